@@ -174,9 +174,13 @@ export function makeHost(io: Io): StudyHost {
       books.set(key, book);
       return book;
     },
-    async openCheckpoint(course, place, { message = () => {} }) {
+    async openCheckpoint(course, { path, part }, { message: tell = () => {} }) {
+      if (part) {
+        const { openExchange } = await import("./exchange_files.ts");
+        return await openExchange(io, course, { path, part, tell });
+      }
       const { openCheckpoint } = await import("./checkpoint_file.ts");
-      return await openCheckpoint(io, course, { ...place, tell: message });
+      return await openCheckpoint(io, course, { path, tell });
     },
     async work(course, order, options) {
       const { doProofWork } = await import("../proof/prove.ts");

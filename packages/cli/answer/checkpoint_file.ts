@@ -9,68 +9,53 @@ import { NEWLINE } from "../base/files.ts";
 import type { AnyCourse } from "../base/games.ts";
 import type { Io, SyncFile } from "../base/io.ts";
 import { describeAsked, hashPosition } from "../batch/row.ts";
-import { namePartFile } from "../command/request.ts";
 
 /** The time before the first write, and the longest between two of them. */
 const [FIRST_MS, PERIOD_MS] = [50, 60_000];
 
-/** When to write: how long the search lasts at least until the next write. */
-interface Pace {
-  /** As a multiple of the duration of the last write. */
-  readonly perWrite: number;
-  /** As a multiple of the time since the start. */
-  readonly perElapsed: number;
-}
-
-const ALONE: Pace = { perWrite: 100, perElapsed: 1 };
-/** Machines write little, and lose the work that they do twice between two writes. */
-const TOGETHER: Pace = { perWrite: 20, perElapsed: 1 / 20 };
+/** How long the search lasts at least until the next write, in times of the last one. */
+const PER_WRITE = 100;
 
 /** How long a write may take before the user hears of it. */
 const SILENT_MS = 1000;
 /** The kind of file, in its first line. */
 const KIND = "zugzwang checkpoint";
-const FOREIGN = "it belongs to another position";
+export const FOREIGN = "it belongs to another position";
 
-interface OpenCheckpoint extends CheckpointPlace {
+export interface OpenCheckpoint extends CheckpointPlace {
   /** Called if a write fails. */
   readonly tell: (message: string) => void;
 }
 
-type CheckpointIo = Pick<Io, "openSync" | "writeFileSync">;
+export type CheckpointIo = Pick<Io, "appendSync" | "openSync" | "writeFileSync">;
 
 /** Opens the checkpoint of a position: an option of its solver. */
 export async function openCheckpoint(
   io: CheckpointIo,
   course: AnyCourse,
-  { path, part, tell }: OpenCheckpoint,
+  { path, tell }: Omit<OpenCheckpoint, "part">,
 ): Promise<{ checkpoint: Checkpoint }> {
   const { Checkpoint } = await import("@zugzwang/core/tables");
+  const about = await describeOwner(KIND, course);
+  return { checkpoint: new Checkpoint(new CheckpointFile({ io, about, path, tell })) };
+}
+
+/** Returns what the first line of a file says of a position. */
+export async function describeOwner(kind: string, course: AnyCourse): Promise<About> {
   const position = await hashPosition(course.game, describeAsked(course));
-  const about = { kind: KIND, game: course.game.name, position };
-  const paths = part
-    ? Array.from({ length: part.count }, (_, index) => namePartFile(path, { ...part, index }))
-    : [path];
-  const files = { io, about, tell, pace: part ? TOGETHER : ALONE };
-  const others = paths.map((path) => new CheckpointFile({ ...files, path }));
-  const [own] = others.splice(part?.index ?? 0, 1);
-  const peers = others.map((file) => ({ read: () => file.readIfWhole() }));
-  return { checkpoint: new Checkpoint(own, { ...part && { part }, others: peers }) };
+  return { kind, game: course.game.name, position };
 }
 
 interface FileOptions extends Omit<OpenCheckpoint, "part"> {
   readonly io: CheckpointIo;
   /** What the first line must say. A file that says otherwise is refused. */
-  readonly about: Readonly<Record<string, string>>;
-  readonly pace: Pace;
+  readonly about: About;
 }
 
 class CheckpointFile implements CheckpointStore {
   readonly #options: FileOptions;
   readonly #startedAt = performance.now();
   #dueAt = this.#startedAt + FIRST_MS;
-  /** Whether the user knows that the file cannot be read. */
-  #isSkipped = false;
   /** When the current content was written or read; null if there is none. */
   #keptAt: Date | null = null;
 
@@ -89,22 +74,6 @@ class CheckpointFile implements CheckpointStore {
     if (!file) return null;
     this.#keptAt = new Date();
     return this.#checked(file);
-  }
-
-  /**
-   * Yields the content of another machine's file. What cannot be read, for example because the file is
-   * being copied, is skipped with a warning and read again later. Throws a `FileError` if the file
-   * belongs to another position.
-   */
-  *readIfWhole(): Generator<Uint8Array> {
-    try {
-      yield* this.read() ?? [];
-      this.#isSkipped = false;
-    } catch (error) {
-      if (!(error instanceof FileError) || error.reason === FOREIGN) throw error;
-      if (!this.#isSkipped) this.#options.tell(`${error.message}; it is skipped for now`);
-      this.#isSkipped = true;
-    }
   }
 
   *#checked(file: SyncFile): Generator<Uint8Array> {
@@ -134,9 +103,8 @@ class CheckpointFile implements CheckpointStore {
     const start = performance.now();
     this.#tryToWrite(chunks);
     const end = performance.now();
-    const { perWrite, perElapsed } = this.#options.pace;
-    const pause = Math.max(FIRST_MS, Math.min(PERIOD_MS, perElapsed * (end - this.#startedAt)));
-    this.#dueAt = end + Math.max(pause, perWrite * (end - start));
+    const pause = Math.max(FIRST_MS, Math.min(PERIOD_MS, end - this.#startedAt));
+    this.#dueAt = end + Math.max(pause, PER_WRITE * (end - start));
   }
 
   /** Yields chunks, with a message if they take long. */
@@ -162,7 +130,10 @@ class CheckpointFile implements CheckpointStore {
   }
 }
 
-function checkAbout(line: string, about: Readonly<Record<string, string>>): void {
+/** What the first line of a file must say. */
+export type About = Readonly<Record<string, string>>;
+
+export function checkAbout(line: string, about: About): void {
   const found = parseObject(line);
   if (found?.kind !== about.kind) throw new FramesError("it is not a checkpoint");
   for (const [name, expected] of Object.entries(about)) {
@@ -263,7 +234,7 @@ function take(file: SyncFile, count: number): Uint8Array<ArrayBuffer> {
 }
 
 /** Returns the bytes of the first line, with its newline. */
-function takeLine(file: SyncFile): Uint8Array {
+export function takeLine(file: SyncFile): Uint8Array {
   const [line, byte] = [[] as number[], new Uint8Array(1)];
   while (line.at(-1) !== NEWLINE) {
     if (line.length === MOST_LINE_BYTES || file.read(byte) === null) {

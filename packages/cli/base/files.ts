@@ -85,7 +85,7 @@ export async function* readLines(
 }
 
 /** Returns a copy of some parts in one array. */
-function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+export function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let offset = 0;
   for (const part of parts) {

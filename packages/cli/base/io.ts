@@ -108,8 +108,10 @@ export interface Io {
   appendTo(path: string): Promise<AppendedFile>;
   /** Returns a text that is the same for all names of a file, and for no other file. */
   identify(path: string): string;
-  /** Opens a regular file to read it, blocking; null if it does not exist. */
-  openSync(path: string): SyncFile | null;
+  /** Opens a regular file to append to it, blocking, created if necessary. */
+  appendSync(path: string): AppendedFile;
+  /** Opens a regular file to read it from an offset on, blocking; null if it does not exist. */
+  openSync(path: string, offset?: number): SyncFile | null;
   /** Returns bytes of a regular file, fewer at its end. */
   readRange(path: string, start: number, length: number): Promise<Uint8Array<ArrayBuffer>>;
   /** Writes a file from pieces, blocking: all of it or nothing. */

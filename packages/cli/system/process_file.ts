@@ -107,20 +107,31 @@ const LOCK_MS = 500;
 /** Opens a file to append to it, and locks it. The system releases the lock with the process. */
 export async function appendTo(path: string): Promise<AppendedFile> {
   return await attempt(["write", path], async () => {
-    if (ifFound(() => Deno.statSync(path))?.isFile === false) {
-      throw new FileError("add to", path, "it is not a regular file");
-    }
-    const file = await Deno.open(path, { append: true, create: true });
-    if (!await lock(file)) {
-      file.close();
-      throw new FileError("add to", path, "another run is writing it");
-    }
-    const write = (added: string | Uint8Array) => {
-      const bytes = typeof added === "string" ? new TextEncoder().encode(added) : added;
-      attempt(["write", path], () => writeBytes(file, bytes));
-    };
-    return { size: file.statSync().size, write, close: () => file.close() };
+    const file = openToAppend(path);
+    if (await lock(file)) return describeAppended(file, path);
+    file.close();
+    throw new FileError("add to", path, "another run is writing it");
   });
+}
+
+/** Opens a file to append to it, without a lock. */
+export function appendSync(path: string): AppendedFile {
+  return attempt(["write", path], () => describeAppended(openToAppend(path), path));
+}
+
+function openToAppend(path: string): Deno.FsFile {
+  if (ifFound(() => Deno.statSync(path))?.isFile === false) {
+    throw new FileError("add to", path, "it is not a regular file");
+  }
+  return Deno.openSync(path, { append: true, create: true });
+}
+
+function describeAppended(file: Deno.FsFile, path: string): AppendedFile {
+  const write = (added: string | Uint8Array) => {
+    const bytes = typeof added === "string" ? new TextEncoder().encode(added) : added;
+    attempt(["write", path], () => writeBytes(file, bytes));
+  };
+  return { size: file.statSync().size, write, close: () => file.close() };
 }
 
 /** Locks a file. Returns false if another process keeps it locked. */
@@ -133,7 +144,7 @@ async function lock(file: Deno.FsFile): Promise<boolean> {
 }
 
 /** Opens a file to read it; null if it does not exist. A pipe is refused, because reading would wait. */
-export function openSync(path: string): SyncFile | null {
+export function openSync(path: string, offset = 0): SyncFile | null {
   const reading = ["read", path] as const;
   return attempt(reading, () => {
     const info = ifFound(() => Deno.statSync(path));
@@ -141,6 +152,7 @@ export function openSync(path: string): SyncFile | null {
     if (info.isDirectory) throw new Error("it is a directory");
     if (!info.isFile) throw new Error("it is not a regular file");
     const file = Deno.openSync(path);
+    if (offset > 0) file.seekSync(offset, Deno.SeekMode.Start);
     return {
       read: (bytes) => attempt(reading, () => file.readSync(bytes)),
       close: () => file.close(),

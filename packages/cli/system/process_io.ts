@@ -2,6 +2,7 @@
 import { ClosedOutputError, FileError } from "../base/failure.ts";
 import type { Asking, EndSignal, Io, Output, Permission } from "../base/io.ts";
 import {
+  appendSync,
   appendTo,
   attempt,
   describeError,
@@ -51,6 +52,7 @@ export function processIo(): Io {
     chunks: readChunks,
     writeFile,
     writeNew,
+    appendSync,
     appendTo,
     identify,
     openSync,

@@ -65,6 +65,7 @@ export const INERT_IO: Omit<Io, "stdout" | "stderr"> = {
   writeFile: () => Promise.resolve(),
   writeNew: () => Promise.resolve(true),
   appendTo: () => Promise.resolve({ size: 0, write: () => {}, close: () => {} }),
+  appendSync: () => ({ size: 0, write: () => {}, close: () => {} }),
   identify: (path) => path,
   openSync: () => null,
   readRange: (path) => Promise.reject(new FileError("read", path, "no such file")),
@@ -116,6 +117,7 @@ export async function runFake(args: readonly string[], world: FakeWorld = {}): P
       if (path in (world.files ?? {}) || world.written?.has(path)) return Promise.resolve(false);
       return Promise.resolve(world.written?.set(path, text) !== null);
     },
+    appendSync: (path) => appendFake(world, path),
     appendTo: (path) => Promise.resolve(appendFake(world, path)),
     hashModule: (path) => Promise.resolve(world.hashes?.[path] ?? path),
     identify: (path) => path.replace(/^\.\//, ""),

@@ -1,7 +1,7 @@
 // The tables of a search, which keep proved bounds: one that grows and loses nothing, and one of fixed
 // size that may overwrite entries.
 import type { Budget } from "../run/budget.ts";
-import type { Checkpoint } from "../tables/checkpoint.ts";
+import type { Checkpoint, Sharing } from "../tables/checkpoint.ts";
 import { type MemoTable, UNKNOWN } from "../tables/memo_table.ts";
 import { TranspositionTable, type TranspositionTableSize } from "../tables/transposition_table.ts";
 import { findSearchFault } from "./_contract.ts";
@@ -185,22 +185,22 @@ export class FixedTable implements BoundTable {
     this.#growAt = this.#table === old ? Infinity : this.#planGrowth(nodes);
   }
 
-  /** Passes the bounds of a key to other machines, if its position is near the root. */
-  share(keys: Int32Array, at: number, depth: number): void {
-    const { checkpoint } = this.#options;
-    if (checkpoint === undefined || depth > checkpoint.shareDepth) return;
+  get sharing(): Sharing | null {
+    return this.#options.checkpoint?.sharing ?? null;
+  }
+
+  /** Passes the bounds of a key to other machines. */
+  share(keys: Int32Array, at: number): void {
     const code = this.find(keys, at);
+    const low = keys[this.#width * at];
     const high = this.#width === 1 ? 0 : keys[2 * at + 1];
-    const bounds = { lower: this.lower(code), upper: this.upper(code) };
-    checkpoint.share({ low: keys[this.#width * at], high, depth }, bounds);
+    this.sharing?.share(low, high, { lower: this.lower(code), upper: this.upper(code) });
   }
 
-  get shareDepth(): number {
-    return this.#options.checkpoint?.shareDepth ?? -1;
-  }
-
-  saveIfDue(): void {
-    if (this.#options.checkpoint?.isDue()) this.save();
+  /** Returns whether bounds of other machines were added. */
+  saveIfDue(): boolean {
+    const { checkpoint } = this.#options;
+    return checkpoint?.isDue() === true && checkpoint.save(this.#table);
   }
 
   save(): void {
@@ -236,7 +236,7 @@ export function makeTable(options: FixedTableOptions, shared = false): Transposi
     return new TranspositionTable({ ...fitSize(0, options), sizeBits, memory });
   }
   const most = limitBytes(options);
-  const bytes = shared ? most : Math.min(FIRST_TABLE_BYTES, most);
+  const bytes = shared || checkpoint?.sharing ? most : Math.min(FIRST_TABLE_BYTES, most);
   const size = { ...fitSize(bytes, options), shared, budget };
   return checkpoint?.resumedTable(size) ?? new TranspositionTable(size);
 }

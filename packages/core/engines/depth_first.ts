@@ -5,7 +5,7 @@
 import { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import type { Team } from "../run/team_memory.ts";
-import type { Checkpoint } from "../tables/checkpoint.ts";
+import type { Checkpoint, Sharing } from "../tables/checkpoint.ts";
 import { GrowingArray } from "../tables/growing_array.ts";
 import { MemoTable } from "../tables/memo_table.ts";
 import { isWithin, MOST, MOST_SEARCHED } from "./_contract.ts";
@@ -28,6 +28,8 @@ const LOWEST = -(2 ** 30);
 const OPEN = MOST;
 /** … and that of its moves, so that none is skipped, even beside one that is too large. */
 const MAX = 2 ** 31 - 1;
+/** Stops a search after bounds of other machines were added to its table. */
+const NEWS = new Error("news");
 /** Returned instead of a bound if a position must be searched. */
 const UNDECIDED = LOWEST;
 /** A stack that is larger than this is freed after the question. */
@@ -98,8 +100,7 @@ export class BoundSearch<Position> {
   readonly #slots: SlotStack;
   readonly #table: BoundTable;
   readonly #fixed: FixedTable | null;
-  /** How far from the root positions are shared with other machines; −1 if there are none. */
-  #shareDepth = -1;
+  readonly #sharing: Sharing | null;
   readonly #budget: Budget;
   readonly #team: Team | null;
   readonly #gained: Int32Array;
@@ -123,6 +124,7 @@ export class BoundSearch<Position> {
     this.#mostValue = Math.min(means.maxValue, MOST);
     this.#table = means.table;
     this.#fixed = means.table instanceof FixedTable ? means.table : null;
+    this.#sharing = this.#fixed?.sharing ?? null;
     this.#budget = means.budget;
     this.#team = means.team;
     this.#gained = means.gained;
@@ -220,7 +222,18 @@ export class BoundSearch<Position> {
     if (bound < threshold && bound <= -maxValue) this.#prove(root, -maxValue);
   }
 
+  /** Starts anew whenever bounds of other machines were added to the table. */
   #prove(position: Position, threshold: number): number {
+    for (;;) {
+      try {
+        return this.#proveOnce(position, threshold);
+      } catch (error) {
+        if (error !== NEWS) throw error;
+      }
+    }
+  }
+
+  #proveOnce(position: Position, threshold: number): number {
     const [source, frames] = [this.#source, this.#frames];
     source.begin(position);
     frames.length = 0;
@@ -229,7 +242,6 @@ export class BoundSearch<Position> {
     const known = this.#decide(0, threshold);
     if (known !== UNDECIDED) return known;
     this.#fixed?.begin(this.nodes);
-    this.#shareDepth = this.#fixed?.shareDepth ?? -1;
     try {
       return this.#search(0, threshold, 0);
     } catch (error) {
@@ -248,7 +260,7 @@ export class BoundSearch<Position> {
   #poll(): void {
     const fixed = this.#fixed;
     const isAlone = this.#team === null;
-    if (isAlone) fixed?.saveIfDue();
+    if (isAlone && fixed?.saveIfDue()) throw NEWS;
     try {
       this.#budget.poll(this.teamNodes);
     } catch (limit) {
@@ -266,6 +278,8 @@ export class BoundSearch<Position> {
     const { mustReach } = source;
     const slots = this.#slots;
     const team = this.#team;
+    const sharing = this.#sharing;
+    const before = this.nodes;
     const first = slots.top;
     this.#line[ply] = slot;
     this.#ply = ply;
@@ -298,7 +312,9 @@ export class BoundSearch<Position> {
       }
     }
     this.#close(slot, first, threshold, best, count === 0);
-    if (ply <= this.#shareDepth) this.#fixed!.share(slots.keys, slot, ply); // else it is −1
+    if (sharing !== null && this.nodes - before >= sharing.leastNodes) {
+      this.#fixed!.share(slots.keys, slot);
+    }
     return best;
   }
 

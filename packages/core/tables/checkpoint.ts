@@ -19,19 +19,22 @@ export interface CheckpointStore {
   write(chunks: Iterable<Uint8Array>): void;
 }
 
+/** What a search tells other machines that search the same position. */
+export interface Sharing {
+  /** Which of the machines this is. It starts with its share of the moves. */
+  readonly part: MachinePart;
+  /** The nodes of the smallest search whose bounds to share. */
+  readonly leastNodes: number;
+  /** Shares bounds of a key. */
+  share(low: number, high: number, bounds: { lower: number; upper: number }): void;
+}
+
 /** Words of the table in a chunk, a multiple of the largest bucket. */
 const CHUNK_WORDS = 2 ** 14;
 const MASK_WORDS = CHUNK_WORDS / 32;
 
 /** The first chunk, as JSON: the table's game and layout. */
 type Header = TableIdentity & Pick<TranspositionTableSize, "sizeBits">;
-
-/** The entries of the table of shared bounds, as a power of two. */
-const SHARED_BITS = 18;
-/** With more bounds than this, those of the deepest positions are no longer shared. */
-const MOST_SHARED = 2 ** (SHARED_BITS - 1);
-/** The depth, in plies from the root, from which no bounds are shared. */
-const MOST_DEPTH = 256;
 
 type Readable = Pick<CheckpointStore, "read">;
 
@@ -43,31 +46,16 @@ type Readable = Pick<CheckpointStore, "read">;
  *     chunk i    for 2^14 words of the table: a bit mask of those that are not 0, then these words;
  *                empty if all are 0
  *
- * One of several machines keeps a small table instead, with the bounds of positions near the root. Whenever it
- * writes this table, it reads those of the others.
- *
  * Time: one pass over the table. Memory: two chunks.
  */
 export class Checkpoint {
-  /** Which of several machines this is. It starts with its share of the moves. */
-  readonly part: MachinePart | undefined;
-  /** The depth up to which a search passes its bounds to `share`. */
-  shareDepth: number = -1;
+  /** Shares bounds with other machines, if there are any. */
+  readonly sharing: Sharing | null = null;
   readonly #store: CheckpointStore;
-  readonly #others: readonly Readable[];
-  #shared: TranspositionTable | null = null;
-  #sharedCount = 0;
-  /** How many bounds were shared, by depth. */
-  readonly #counts = new Uint32Array(MOST_DEPTH);
 
-  /** Uses a store, and reads the tables in the stores of other machines. */
-  constructor(
-    store: CheckpointStore,
-    { part, others = [] }: { part?: MachinePart; others?: readonly Readable[] } = {},
-  ) {
+  /** Uses a store. */
+  constructor(store: CheckpointStore) {
     this.#store = store;
-    this.part = part;
-    this.#others = others;
   }
 
   /** Returns whether it is time to save: called at every poll. */
@@ -75,59 +63,25 @@ export class Checkpoint {
     return this.#store.isDue();
   }
 
-  /** Keeps bounds for the other machines, of a position at a depth of at most `shareDepth`. */
-  share(
-    { low, high, depth }: { low: number; high: number; depth: number },
-    bounds: { lower: number; upper: number },
-  ): void {
-    this.#shared?.store(low, high, bounds);
-    this.#counts[depth]++;
-    if (++this.#sharedCount > MOST_SHARED) this.#sharedCount -= this.#counts[this.shareDepth--];
-  }
-
   /**
-   * Writes a table to the store. Other threads may write to it meanwhile. One of several machines
-   * writes what it shares, and adds the bounds of the others to the table.
+   * Writes a table to the store. Other threads may write to it meanwhile. Returns whether bounds of other
+   * machines were added to the table: then the search starts anew.
    * @throws {RangeError} if the table does not name its game.
    */
-  save(table: TranspositionTable): void {
-    blameCaller(() => this.#store.write(packTable(this.#shared ?? table)));
-    if (this.#shared) this.#readOthers(table);
+  save(table: TranspositionTable): boolean {
+    blameCaller(() => this.#store.write(packTable(table)));
+    return false;
   }
 
   /**
-   * Returns a table with the bounds of the stored one and of the other stores. It is as large as the
-   * stored one, or as wanted if that is more. If memory is short, it is smaller.
-   * @throws {RangeError} if a stored table is for another game, or for other keys or bounds.
+   * Returns a table with the bounds of the stored one. It is as large as the stored one, or as wanted if
+   * that is more. If memory is short, it is smaller.
+   * @throws {RangeError} if the stored table is for another game, or for other keys or bounds.
    * @throws {LimitError} if the budget does not allow the memory.
    */
   resumedTable(options: TranspositionTableOptions): TranspositionTable {
-    return blameCaller(() => {
-      if (!this.part) return resumeTable(this.#store, options);
-      this.shareDepth = MOST_DEPTH - 1;
-      const { budget, ...size } = options;
-      this.#shared = resumeTable(this.#store, { ...limitSize(size), ...budget && { budget } });
-      const table = resumeTable({ read: () => null }, options);
-      this.#shared.copyTo(table);
-      this.#readOthers(table);
-      return table;
-    });
+    return blameCaller(() => resumeTable(this.#store, options));
   }
-
-  #readOthers(table: TranspositionTable): void {
-    for (const other of this.#others) {
-      const stored = openTable(other, table.size);
-      if (stored) copyChunks(stored, table);
-    }
-  }
-}
-
-/** Returns the size of the table of shared bounds: small, but an entry takes at most two words. */
-function limitSize(size: TranspositionTableSize): TranspositionTableSize {
-  const { keyBits, sizeBits } = size;
-  const { codeBits, bucketBits } = planEntries(size);
-  const least = keyBits + codeBits - 64 + (sizeBits - bucketBits);
-  return { ...size, sizeBits: Math.min(sizeBits, Math.max(SHARED_BITS, least)) };
 }
 
 interface StoredTable {

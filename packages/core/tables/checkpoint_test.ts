@@ -79,29 +79,6 @@ Deno.test("resumedTable() is as large as the memory allows, and keeps bounds tha
   }
 });
 
-Deno.test("one of several machines writes shared bounds alone, and reads those of the others at each save", () => {
-  const size = { keyBits: 40, maxBound: 9, sizeBits: 20, about: "numbers" };
-  const stores = [new KeptChunks(), new KeptChunks()];
-  const [one, two] = stores.map((store, index) =>
-    new Checkpoint(store, {
-      part: { index, count: 2 },
-      others: stores.filter((other) => other !== store),
-    })
-  );
-  const [first, second] = [one.resumedTable(size), two.resumedTable(size)];
-  first.store(1, 2, { lower: 1, upper: 9 }); // a small subtree
-  const bounds = { lower: 3, upper: 4 };
-  one.share({ low: 7, high: 5, depth: 3 }, bounds);
-  one.save(first);
-  assertEquals(second.probe(7, 5), 0);
-  two.save(second);
-  const code = second.probe(7, 5);
-  assertEquals({ lower: second.lower(code), upper: second.upper(code) }, bounds);
-  assertEquals(second.probe(1, 2), 0);
-  const again = one.resumedTable(size);
-  assertEquals([again.probe(7, 5) !== 0, again.probe(1, 2)], [true, 0]);
-});
-
 Deno.test("a checkpoint of a table that is nearly empty is small", () => {
   const kept = new KeptChunks();
   const table = new TranspositionTable({
@@ -137,18 +114,4 @@ Deno.test("resumedTable() refuses other games, keys and bounds, and reserves its
   assertThrows(resume, RangeError, "format null, expected 3");
   const budget = new Budget({ memoryBytes: 4096 });
   assertThrows(() => kept.resumedTable({ ...size, budget }), LimitError, "the limit is");
-});
-
-Deno.test("a checkpoint with too many shared bounds gives up those of the deepest positions", () => {
-  const store = { read: () => null, isDue: () => false, write: () => {} };
-  const checkpoint = new Checkpoint(store);
-  checkpoint.shareDepth = 10;
-  const share = (depth: number) =>
-    checkpoint.share({ low: 1, high: 0, depth }, { lower: 0, upper: 0 });
-  for (let i = 0; i < 2 ** 17; i++) share(10);
-  assertEquals(checkpoint.shareDepth, 10);
-  share(9);
-  assertEquals(checkpoint.shareDepth, 9);
-  share(9);
-  assertEquals(checkpoint.shareDepth, 9, "the others have room again");
 });

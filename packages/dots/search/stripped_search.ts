@@ -8,6 +8,7 @@ import {
   type Checkpoint,
   findPlaces,
   type MachinePart,
+  type Sharing,
   type TranspositionTable,
 } from "@zugzwang/core/tables";
 import type { Team } from "@zugzwang/core/run";
@@ -22,6 +23,8 @@ const POLL_NODES = 2 ** 12;
 const KILLER_DEPTH = 6;
 /** A machine that works alone. */
 const ALONE: MachinePart = { index: 0, count: 1 };
+/** Stops a search after bounds of other machines were added to its table. */
+const NEWS = new Error("news");
 
 interface StrippedSearchOptions
   extends
@@ -54,6 +57,7 @@ export class StrippedSearch {
   readonly #budget: Budget;
   readonly #team: Team | null;
   readonly #checkpoint: Checkpoint | null;
+  readonly #sharing: Sharing | null;
   /** How the machines share the position being searched. */
   #part = ALONE;
   /** Whether the threshold is probably reached: then one move is enough, otherwise all fail. */
@@ -65,6 +69,7 @@ export class StrippedSearch {
     this.#budget = means.budget;
     this.#team = means.share?.team ?? null;
     this.#checkpoint = means.checkpoint ?? null;
+    this.#sharing = this.#checkpoint?.sharing ?? null;
     this.#state = new CoinState(graph);
     this.#stringOf = findPlaces([...graph.edges]);
     this.#images = new ImageRows(this.#state, permutations);
@@ -80,10 +85,16 @@ export class StrippedSearch {
    * @throws {LimitError} if a limit stops it.
    */
   reaches(edges: readonly number[], threshold: number, isExpected: boolean): boolean {
-    this.#load(edges);
-    this.#part = this.#checkpoint?.part ?? ALONE;
-    this.#holds = isExpected;
-    return this.#searchAfterCuts(threshold, 0, false) >= threshold;
+    for (;;) {
+      this.#load(edges);
+      this.#part = this.#sharing?.part ?? ALONE;
+      this.#holds = isExpected;
+      try {
+        return this.#searchAfterCuts(threshold, 0, false) >= threshold;
+      } catch (error) {
+        if (error !== NEWS) throw error;
+      }
+    }
   }
 
   /** Returns the bounds that the table has of a stripped position, given its edges. */
@@ -130,6 +141,7 @@ export class StrippedSearch {
   /** Returns a bound of a position whose images are in the row after that of the depth. */
   #expand(threshold: number, low: number, high: number): number {
     this.#depth++;
+    const before = this.nodes;
     if ((++this.nodes & (POLL_NODES - 1)) === 0) this.#poll();
     if (this.#team !== null) this.#team.checkUndecided();
     const remaining = this.#state.remaining;
@@ -147,9 +159,9 @@ export class StrippedSearch {
       ? { lower: bound, upper: remaining }
       : { lower: 0, upper: bound };
     this.#table.store(low, high, bounds);
-    const checkpoint = this.#checkpoint;
-    if (checkpoint !== null && this.#depth <= checkpoint.shareDepth) {
-      checkpoint.share({ low, high, depth: this.#depth }, bounds);
+    const sharing = this.#sharing;
+    if (sharing !== null && this.nodes - before >= sharing.leastNodes) {
+      sharing.share(low, high, bounds);
     }
     return 2 * bound - remaining;
   }
@@ -160,7 +172,7 @@ export class StrippedSearch {
   }
 
   #poll(): void {
-    if (this.#checkpoint?.isDue()) this.save();
+    if (this.#checkpoint?.isDue() && this.#checkpoint.save(this.#table)) throw NEWS;
     this.#team?.countNodes(this.nodes);
     this.#budget.poll(this.#team?.nodes ?? this.nodes);
   }
@@ -220,15 +232,13 @@ export class StrippedSearch {
     const first = this.#depth * WIDTH;
     const { most } = this.#moves;
     const part = this.#part;
-    const open: number[] = [];
     let best = NO_BOUND;
-    for (let i = first; i < safeEnd; i++) {
-      if (most[i] < threshold) best = Math.max(best, most[i]);
-      else if (!this.#isRepeated(first, i)) open.push(i);
-    }
-    for (const { index, part: own } of listShares(open.length, part)) {
+    // A search that starts anew continues where it was, because decided moves keep their places.
+    for (const { index, part: own } of listShares(safeEnd - first, part)) {
+      const i = first + index;
       this.#part = own;
-      best = Math.max(best, this.#searchSafe(open[index], threshold));
+      if (most[i] < threshold) best = Math.max(best, most[i]);
+      else if (!this.#isRepeated(first, i)) best = Math.max(best, this.#searchSafe(i, threshold));
       if (best >= threshold) break;
     }
     this.#part = ALONE;

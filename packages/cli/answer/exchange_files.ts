@@ -1,0 +1,232 @@
+// `--part`: files through which machines exchange what they have proved about one position.
+//
+// Each machine adds records to its own file and reads what the others have added to theirs. A file has a
+// line that says what it is about, then records, each with a checksum:
+//
+//     {"kind":"zugzwang exchange",…}    padded to a multiple of a record
+//     low, high, bounds, checksum       int32 words, as in `ExchangeStore`
+import { Exchange, type ExchangeStore, type MachinePart, mixWord } from "@zugzwang/core/tables";
+import { FileError } from "../base/failure.ts";
+import type { AnyCourse } from "../base/games.ts";
+import type { SyncFile } from "../base/io.ts";
+import { joinBytes } from "../base/files.ts";
+import { namePartFile } from "../command/request.ts";
+import {
+  type About,
+  checkAbout,
+  type CheckpointIo,
+  describeOwner,
+  FOREIGN,
+  FramesError,
+  type OpenCheckpoint,
+  takeLine,
+} from "./checkpoint_file.ts";
+
+const KIND = "zugzwang exchange";
+const RECORD_BYTES = 16;
+const RECORD_WORDS = RECORD_BYTES / 4;
+/** The bytes that are read at once, a multiple of a record. */
+const PIECE_BYTES = 2 ** 18;
+
+/** The pause between two reads: from the first, by and by, to the longest. */
+const [FIRST_MS, LONGEST_MS] = [20, 5_000];
+/** A pause is at least this share of the time since the start … */
+const PER_ELAPSED = 1 / 50;
+/** … and this many times as long as the last read took. */
+const PER_READ = 20;
+
+/** Opens the exchange of one of several machines. Reads and writes nothing yet. */
+export async function openExchange(
+  io: CheckpointIo,
+  course: AnyCourse,
+  { path, part, tell }: OpenCheckpoint & { readonly part: MachinePart },
+): Promise<{ checkpoint: Exchange }> {
+  const about = await describeOwner(KIND, course);
+  const logs = Array.from(
+    { length: part.count },
+    (_, index) => new LogFile({ io, about, tell, path: namePartFile(path, { index }) }),
+  );
+  const [own] = logs.splice(part.index, 1);
+  return { checkpoint: new Exchange(new ExchangeFiles(own, logs), part) };
+}
+
+class ExchangeFiles implements ExchangeStore {
+  readonly #own: LogFile;
+  readonly #others: readonly LogFile[];
+  readonly #startedAt = performance.now();
+  #dueAt = this.#startedAt + FIRST_MS;
+  #isOwnRead = false;
+
+  constructor(own: LogFile, others: readonly LogFile[]) {
+    this.#own = own;
+    this.#others = others;
+  }
+
+  open(label: string): void {
+    this.#isOwnRead = false;
+    for (const log of [this.#own, ...this.#others]) log.rewind(label);
+    this.#own.create();
+  }
+
+  isDue(): boolean {
+    return performance.now() >= this.#dueAt;
+  }
+
+  add(records: Int32Array): void {
+    this.#own.add(records);
+  }
+
+  *readNew(): Generator<Int32Array> {
+    const start = performance.now();
+    if (!this.#isOwnRead) yield* this.#own.readNew();
+    this.#isOwnRead = true;
+    for (const log of this.#others) yield* log.readIfWhole();
+    const end = performance.now();
+    const pause = Math.min(LONGEST_MS, Math.max(FIRST_MS, PER_ELAPSED * (end - this.#startedAt)));
+    this.#dueAt = end + Math.max(pause, PER_READ * (end - start));
+  }
+}
+
+interface LogOptions extends Omit<OpenCheckpoint, "part"> {
+  readonly io: CheckpointIo;
+  readonly about: About;
+}
+
+class LogFile {
+  readonly #options: LogOptions;
+  #about: About;
+  #seed = 0;
+  /** Where the records begin that were not read yet; 0 before the first line. */
+  #offset = 0;
+  /** What the user knows already. */
+  readonly #told = new Set<string>();
+
+  constructor(options: LogOptions) {
+    this.#options = options;
+    this.#about = options.about;
+  }
+
+  /** Starts at the beginning, with the records of a table. */
+  rewind(table: string): void {
+    this.#about = { ...this.#options.about, table };
+    this.#seed = hashText(table);
+    this.#offset = 0;
+  }
+
+  /** Creates the file whole, unless it exists. Throws a `FileError` if it cannot be written. */
+  create(): void {
+    const { io, path } = this.#options;
+    const file = io.openSync(path);
+    if (file) file.close();
+    else io.writeFileSync(path, [formatLine(this.#about)]);
+  }
+
+  /** Adds records. If that fails, for example because the disk is full, a message says so. */
+  add(records: Int32Array): void {
+    const { io, path } = this.#options;
+    try {
+      const file = io.appendSync(path);
+      try {
+        const torn = file.size % RECORD_BYTES; // a write that failed half-way
+        file.write(joinBytes([new Uint8Array(torn && RECORD_BYTES - torn), this.#sign(records)]));
+      } finally {
+        file.close();
+      }
+    } catch (error) {
+      if (!(error instanceof FileError)) throw error;
+      this.#tellOnce(`${error.message}; other machines do not see what this one proves`);
+    }
+  }
+
+  #tellOnce(message: string): void {
+    if (!this.#told.has(message)) this.#options.tell(message);
+    this.#told.add(message);
+  }
+
+  #sign(records: Int32Array): Uint8Array {
+    const count = records.length / (RECORD_WORDS - 1);
+    const signed = new Int32Array(RECORD_WORDS * count);
+    for (let i = 0; i < count; i++) {
+      const record = records.subarray(3 * i, 3 * i + 3);
+      signed.set(record, RECORD_WORDS * i);
+      signed[RECORD_WORDS * i + 3] = this.#sum(signed, RECORD_WORDS * i);
+    }
+    return new Uint8Array(signed.buffer);
+  }
+
+  #sum(words: Int32Array, at: number): number {
+    return mixWord(mixWord(mixWord(this.#seed ^ words[at]) ^ words[at + 1]) ^ words[at + 2]);
+  }
+
+  /** Does the same for another machine. A file that cannot be read is skipped with a warning. */
+  *readIfWhole(): Generator<Int32Array> {
+    try {
+      yield* this.readNew();
+    } catch (error) {
+      if (!(error instanceof FileError) || error.reason === FOREIGN) throw error;
+      this.#tellOnce(`${error.message}; it is skipped for now`);
+    }
+  }
+
+  /** Yields the records that were added since the last call. Throws a `FileError` if they are others. */
+  *readNew(): Generator<Int32Array> {
+    const { io, path } = this.#options;
+    const file = io.openSync(path, this.#offset);
+    if (!file) return;
+    try {
+      if (this.#offset === 0) {
+        const line = takeLine(file);
+        checkAbout(new TextDecoder().decode(line).trimEnd(), this.#about);
+        this.#offset = line.length;
+      }
+      const piece = new Uint8Array(PIECE_BYTES);
+      for (;;) {
+        const length = fill(file, piece);
+        const used = length - length % RECORD_BYTES;
+        if (used === 0) return;
+        this.#offset += used;
+        yield this.#check(new Int32Array(piece.buffer, 0, used / 4));
+      }
+    } catch (error) {
+      if (!(error instanceof FramesError)) throw error;
+      throw new FileError("continue from", path, error.message);
+    } finally {
+      file.close();
+    }
+  }
+
+  #check(words: Int32Array): Int32Array {
+    let end = 0;
+    for (let i = 0; i < words.length; i += RECORD_WORDS) {
+      if (words[i + 3] !== this.#sum(words, i)) continue;
+      words[end] = words[i];
+      words[end + 1] = words[i + 1];
+      words[end + 2] = words[i + 2];
+      end += 3;
+    }
+    return words.subarray(0, end);
+  }
+}
+
+function formatLine(about: About): Uint8Array {
+  const text = JSON.stringify(about);
+  const { length } = new TextEncoder().encode(text);
+  const padding = RECORD_BYTES - 1 - length % RECORD_BYTES;
+  return new TextEncoder().encode(`${text}${" ".repeat(padding)}\n`);
+}
+
+function hashText(text: string): number {
+  let sum = 1;
+  for (const byte of new TextEncoder().encode(text)) sum = mixWord(sum ^ byte);
+  return sum;
+}
+
+function fill(file: SyncFile, bytes: Uint8Array): number {
+  let filled = 0;
+  while (filled < bytes.length) {
+    const length = file.read(bytes.subarray(filled));
+    if (length === null) break;
+    filled += length;
+  }
+  return filled;
+}

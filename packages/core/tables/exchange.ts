@@ -1,0 +1,97 @@
+// What several machines exchange while they search the same position.
+import { blameCaller } from "../run/errors.ts";
+import { Checkpoint, type MachinePart, type Sharing } from "./checkpoint.ts";
+import { identifyTable, TranspositionTable } from "./transposition_table.ts";
+import type { TranspositionTableOptions } from "./transposition_table.ts";
+
+/** The words of a record: the key, then the bounds, each counted from the smallest, in 16 bits. */
+export const RECORD_WORDS = 3;
+/** Records between two writes. */
+const PENDING = 2 ** 12;
+
+/** Where each machine keeps a log of records, such as a file. All calls are synchronous. */
+export interface ExchangeStore {
+  /** Opens the logs of a table. The label says what its keys and bounds mean. */
+  open(label: string): void;
+  /** Returns whether it is time to read: called at every poll. */
+  isDue(): boolean;
+  /** Adds records to the log of this machine. */
+  add(records: Int32Array): void;
+  /** Yields the records that were added to any log since the last call, valid until the next ones. */
+  readNew(): Iterable<Int32Array>;
+}
+
+/** Searches of fewer nodes are not shared at first … */
+const FIRST_LEAST = 2 ** 3;
+/** … and twice as many whenever this many searches were shared. So logs grow logarithmically. */
+const MOST_SHARED = 2 ** 17;
+
+/**
+ * Keeps bounds for later runs, and exchanges them with other machines that search the same position.
+ * A machine shares the bounds of positions whose search took many nodes.
+ */
+export class Exchange extends Checkpoint implements Sharing {
+  /** This. */
+  override readonly sharing: Sharing = this;
+  /** The nodes of the smallest search to share. */
+  leastNodes: number = FIRST_LEAST;
+  /** Which of several machines this is. */
+  readonly part: MachinePart;
+  readonly #store: ExchangeStore;
+  readonly #pending = new Int32Array(RECORD_WORDS * PENDING);
+  #end = 0;
+  #sharedCount = 0;
+  #least = 0;
+
+  /** Uses the logs of all machines, of which this is one. */
+  constructor(store: ExchangeStore, part: MachinePart) {
+    super({ read: () => null, isDue: () => store.isDue(), write: () => {} });
+    this.#store = store;
+    this.part = part;
+  }
+
+  /** Shares bounds of a key. */
+  share(low: number, high: number, { lower, upper }: { lower: number; upper: number }): void {
+    const pending = this.#pending;
+    pending[this.#end++] = low;
+    pending[this.#end++] = high;
+    pending[this.#end++] = (lower - this.#least) << 16 | (upper - this.#least);
+    if (this.#end === pending.length) this.#flush();
+    if (++this.#sharedCount % MOST_SHARED === 0) this.leastNodes *= 2;
+  }
+
+  /** Writes what was shared, and adds the bounds of the others to a table. */
+  override save(table: TranspositionTable): boolean {
+    this.#flush();
+    return this.#read(table);
+  }
+
+  /** Returns a table with the bounds of all machines. */
+  override resumedTable(options: TranspositionTableOptions): TranspositionTable {
+    this.#least = options.minBound ?? 0;
+    this.#store.open(JSON.stringify(identifyTable(options)));
+    const table = new TranspositionTable(options);
+    this.#read(table);
+    return table;
+  }
+
+  #flush(): void {
+    if (this.#end > 0) this.#store.add(this.#pending.subarray(0, this.#end));
+    this.#end = 0;
+  }
+
+  #read(table: TranspositionTable): boolean {
+    let hasNews = false;
+    blameCaller(() => {
+      for (const words of this.#store.readNew()) {
+        hasNews = true;
+        for (let i = 0; i < words.length; i += RECORD_WORDS) {
+          const bounds = words[i + 2];
+          const lower = (bounds >>> 16) + this.#least;
+          table.store(words[i], words[i + 1], { lower, upper: (bounds & 0xffff) + this.#least });
+        }
+      }
+    });
+    return hasNews;
+  }
+}
