@@ -34,6 +34,12 @@ function resolvePackage(specifier: string): string {
   return `${library}/${file.slice("./".length)}`;
 }
 
+/** Returns the file of an import, relative to `packages`. */
+function resolveFile(specifier: string, url: URL): string {
+  if (!specifier.startsWith(".")) return resolvePackage(specifier);
+  return new URL(specifier, url).href.slice(PACKAGES.href.length);
+}
+
 /** Reads what each file imports, all relative to `packages`. */
 function readImports(folder = PACKAGES, imports = new Map<string, string[]>()) {
   for (const { name, isDirectory } of Deno.readDirSync(folder)) {
@@ -46,11 +52,7 @@ function readImports(folder = PACKAGES, imports = new Map<string, string[]>()) {
     const files = [...code.matchAll(/\b(?:from|import)\s*\(?\s*"([^"]+)"/g)]
       .map(([, specifier]) => specifier)
       .filter((specifier) => /^(\.|@zugzwang\/)/.test(specifier) && !specifier.endsWith(".json"))
-      .map((specifier) =>
-        specifier.startsWith(".")
-          ? new URL(specifier, url).href.slice(PACKAGES.href.length)
-          : resolvePackage(specifier)
-      );
+      .map((specifier) => resolveFile(specifier, url));
     imports.set(url.href.slice(PACKAGES.href.length), files);
   }
   return imports;
@@ -100,6 +102,33 @@ Deno.test("no files import each other in a circle", () => {
   };
   for (const file of imports.keys()) visit(file, []);
   assertEquals(circles, []);
+});
+
+/** Returns the files that load with a file, by imports that are neither of types nor later. */
+function listLoaded(file: string, loaded = new Set<string>()): Set<string> {
+  if (loaded.has(file)) return loaded;
+  loaded.add(file);
+  const url = new URL(file, PACKAGES);
+  const code = Deno.readTextFileSync(url).replaceAll(/^ +\*.*$/gm, "")
+    .replaceAll(/^(import|export) type [^;]*;/gm, "");
+  for (
+    const [, specifier] of code.matchAll(
+      /\bfrom\s+"((?:\.|@zugzwang\/)[^"]+\.ts|@zugzwang\/[^"]+)"/g,
+    )
+  ) {
+    listLoaded(resolveFile(specifier, url), loaded);
+  }
+  return loaded;
+}
+
+Deno.test("neither core nor the program loads a search, a check or the reader of books at its start", () => {
+  const late =
+    /^core\/(engines\/(depth_first|loopy|retrograde|topological|grundy)|solve\/engine_|book\/book_|check\/_)/;
+  for (const file of ["core/mod.ts", "cli/main.ts"]) {
+    const loaded = [...listLoaded(file)];
+    assert(loaded.includes("core/solve/solver.ts"), file);
+    assertEquals(loaded.filter((other) => late.test(other)), [], file);
+  }
 });
 
 function listExports(url: URL): string[] {

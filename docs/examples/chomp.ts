@@ -9,7 +9,7 @@
  * @module
  */
 import { type RankedGame, retrograde } from "@zugzwang/core/engines";
-import { SubsetRanking } from "@zugzwang/core/tables";
+import { SubsetRanking } from "@zugzwang/core/bits";
 
 /** A solved bar. */
 export interface SolvedChomp {

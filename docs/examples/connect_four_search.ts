@@ -13,7 +13,7 @@
  */
 import { DepthFirst, type Seen, type StateGame } from "@zugzwang/core/engines";
 import { InputError } from "@zugzwang/core";
-import { popcount } from "@zugzwang/core/tables";
+import { popcount } from "@zugzwang/core/bits";
 
 const [OWN, OWN_FOURS, OTHER, OTHER_FOURS, SAFE, EMPTY] = [0, 2, 4, 6, 8, 10];
 

@@ -10,7 +10,7 @@
  * @module
  */
 import { depthFirst, type StateGame } from "@zugzwang/core/engines";
-import { PairPermutation } from "@zugzwang/core/tables";
+import { PairPermutation } from "@zugzwang/core/bits";
 
 /** The flat side is to move. */
 const FLAT = 1 << 30;

@@ -15,7 +15,7 @@
  * @module
  */
 import { type Game, gameFromRules, type Shape, type Side } from "@zugzwang/core";
-import { popcount } from "@zugzwang/core/tables";
+import { popcount } from "@zugzwang/core/bits";
 
 const CROWS = 7;
 const KILLS = 4;

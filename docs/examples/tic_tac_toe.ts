@@ -8,7 +8,7 @@
  */
 import { type Game, gameFromRules, InputError, type Side } from "@zugzwang/core";
 import { type RankedGame, retrograde } from "@zugzwang/core/engines";
-import { MixedRadix } from "@zugzwang/core/tables";
+import { MixedRadix } from "@zugzwang/core/bits";
 
 /** A position: what is on each of the nine cells, row by row. */
 export type Board = readonly Cell[];

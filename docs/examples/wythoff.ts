@@ -1,5 +1,5 @@
 import { gameFromRules, type Rules, type Side, TokenReader } from "@zugzwang/core";
-import { MixedRadix } from "@zugzwang/core/tables";
+import { MixedRadix } from "@zugzwang/core/bits";
 
 /** Two heaps, the heaps at the start, and the side to move. */
 export type Heaps = { heaps: [number, number]; start: [number, number]; side: Side };

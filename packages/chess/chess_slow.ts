@@ -1,5 +1,5 @@
 import { Budget, seededRandom, solve, solvedOrThrow } from "@zugzwang/core";
-import { SubsetRanking } from "@zugzwang/core/tables";
+import { SubsetRanking } from "@zugzwang/core/bits";
 import { assert, assertEquals } from "@std/assert";
 import { transpose } from "./testing/boards.ts";
 import { chess } from "./chess.ts";

@@ -7,7 +7,7 @@
 //
 // A line has a move if the bit just below its one is zero. The move swaps the two, 01 → 10.
 import type { StateGame } from "@zugzwang/core/engines";
-import { lowestBitIndex, popcount } from "@zugzwang/core/tables";
+import { lowestBitIndex, popcount } from "@zugzwang/core/bits";
 import type { StaircaseMoves } from "./staircase_values.ts";
 
 /** Bits at odd places. */

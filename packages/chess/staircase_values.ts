@@ -15,7 +15,7 @@
 //     a move of the line with 3 cells:  its first rankDrops positions, those of 2 4
 //     moves within the lowest lines:    the program, base + origin → base + target
 import { Budget, LimitError } from "@zugzwang/core";
-import { binomial, SubsetRanking } from "@zugzwang/core/tables";
+import { binomial, SubsetRanking } from "@zugzwang/core/bits";
 import { MAX_PAYOFF_SUM } from "./notation.ts";
 
 /** The most positions of a table: ranks are int32. */

@@ -3,8 +3,9 @@
  *
  * @module
  */
-export { type Book, openBook } from "./book/book.ts";
+export type { Book } from "./book/book.ts";
 export type { BookAnswer } from "./book/book_format.ts";
+export { openBook } from "./book/open_book.ts";
 export { checkGame, describeFault } from "./check/check_game.ts";
 export type { CheckOptions, GameReport } from "./check/check_game.ts";
 export type { Encoding, RankEncoding, StateEncoding } from "./game/encoding.ts";

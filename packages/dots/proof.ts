@@ -2,7 +2,7 @@
 // `proofs/rules/dots.py` define nodes and the order of moves.
 import type { ProofGame, ProofNode, Turn } from "@zugzwang/core/game";
 import { checkBits } from "@zugzwang/core/run";
-import { popcount } from "@zugzwang/core/tables";
+import { popcount } from "@zugzwang/core/bits";
 import { type DotsPosition, listUndrawn } from "./rules/board.ts";
 import { ImageRows, MAX_KEY_STRINGS } from "./search/images.ts";
 import { listSymmetries, makePermutations } from "./rules/symmetries.ts";

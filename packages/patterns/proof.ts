@@ -6,7 +6,7 @@
 import type { Budget } from "@zugzwang/core";
 import type { ProofGame, ProofNode, Turn } from "@zugzwang/core/game";
 import { checkBits } from "@zugzwang/core/run";
-import { lowestBitIndex } from "@zugzwang/core/tables";
+import { lowestBitIndex } from "@zugzwang/core/bits";
 import { type AvoidanceGame, classifyPosition, makeAvoidanceGame } from "./avoidance_game.ts";
 import type { CellMap } from "./board_symmetries.ts";
 import { fillCell, type ForbiddenSets, listCells } from "./components.ts";

@@ -5,7 +5,8 @@
 // first. Elements are the live cells, those nearest to the centre of the board first.
 import { type Budget, LimitError } from "@zugzwang/core";
 import { checkBits } from "@zugzwang/core/run";
-import { MemoTable, PairPermutation, popcount, UNKNOWN } from "@zugzwang/core/tables";
+import { PairPermutation, popcount } from "@zugzwang/core/bits";
+import { MemoTable, UNKNOWN } from "@zugzwang/core/tables";
 import type { AvoidanceGame, AvoidanceSolver } from "./avoidance_game.ts";
 import type { ForbiddenSets } from "./components.ts";
 import { Numbering } from "./numbering.ts";

@@ -3,7 +3,7 @@
 // The search works on bit sets: a word is a set of cells or a hand, a nibble is a set of directions.
 // A card is `side * 8 + place`, where `place` (0..7) is its place in its hand.
 import type { GridSize } from "@zugzwang/core/game";
-import { popcount } from "@zugzwang/core/tables";
+import { popcount } from "@zugzwang/core/bits";
 import {
   type Card,
   countCells,

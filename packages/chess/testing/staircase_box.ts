@@ -6,7 +6,7 @@
  */
 import type { RankedGame } from "@zugzwang/core/engines";
 import { seededRandom } from "@zugzwang/core";
-import { SubsetRanking } from "@zugzwang/core/tables";
+import { SubsetRanking } from "@zugzwang/core/bits";
 import { type StaircaseGame, type StaircaseMoves, staircaseMoves } from "../staircase_values.ts";
 
 /** A box with numbers for both sides. */

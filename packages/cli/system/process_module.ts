@@ -75,6 +75,7 @@ async function importUrl(url: URL): Promise<Readonly<Record<string, unknown>>> {
 /** The entry points of core, by what follows its name. */
 const ENTRIES: Readonly<Record<string, () => Promise<object>>> = {
   "": () => import("@zugzwang/core"),
+  bits: () => import("@zugzwang/core/bits"),
   engines: () => import("@zugzwang/core/engines"),
   game: () => import("@zugzwang/core/game"),
   run: () => import("@zugzwang/core/run"),

@@ -12,6 +12,9 @@ import {
 } from "./book_format.ts";
 import { BookReader, type BookSource, readFromMemory, readFromServer } from "./book_reader.ts";
 
+/** The address of a book on a web server, its bytes in memory, or another source of ranges. */
+export type OpenedFrom = string | URL | Uint8Array<ArrayBuffer> | BookSource;
+
 /** Returns the key of a position, or null if a book has no such position. */
 export type KeyMaker<P> = (position: P) => Uint8Array | null;
 
@@ -24,12 +27,34 @@ export class Book<P> {
   readonly #reader: BookReader;
   readonly #keyOf: KeyMaker<P>;
 
-  /** Makes the book of a reader. `openBook` does more. */
-  constructor(reader: BookReader, place: string, keyOf: KeyMaker<P>) {
+  private constructor(reader: BookReader, place: string, keyOf: KeyMaker<P>) {
     this.header = reader.header;
     this.place = place;
     this.#reader = reader;
     this.#keyOf = keyOf;
+  }
+
+  /** Does what `openBook` says. */
+  static async open<P, M>(
+    game: Game<P, M>,
+    source: OpenedFrom,
+    moduleHash?: string | null,
+  ): Promise<Book<P>> {
+    const from = typeof source === "string" || source instanceof URL
+      ? readFromServer(source)
+      : source instanceof Uint8Array
+      ? readFromMemory(source)
+      : source;
+    const reader = await BookReader.open(from);
+    const { header } = reader;
+    const refuse = (expected: string, found: string): never => {
+      throw refuseBook(from.place, { expected, found });
+    };
+    if (header.game !== game.name) refuse(`a book of ${game.name}`, `one of ${header.game}`);
+    if (moduleHash !== undefined && header.module !== moduleHash) {
+      refuse(`a book of these rules of ${game.name}`, "one of another version of the rules");
+    }
+    return new Book(reader, from.place, makeKeys(game, header));
   }
 
   /** Returns whether the book is about the instance of a position. */
@@ -59,35 +84,6 @@ export class Book<P> {
   async check(): Promise<void> {
     await this.#reader.check();
   }
-}
-
-/**
- * Opens a book: from the address of a file on a web server, from bytes in memory, or from another
- * source of ranges.
- *
- * @param options.moduleHash The hash of an own game's module: a book of other rules is refused.
- * @throws {InputError} if the file is not a book of this game, is damaged, or ends too early.
- */
-export async function openBook<P, M>(
-  game: Game<P, M>,
-  source: string | URL | Uint8Array<ArrayBuffer> | BookSource,
-  { moduleHash }: { readonly moduleHash?: string | null } = {},
-): Promise<Book<P>> {
-  const from = typeof source === "string" || source instanceof URL
-    ? readFromServer(source)
-    : source instanceof Uint8Array
-    ? readFromMemory(source)
-    : source;
-  const reader = await BookReader.open(from);
-  const { header } = reader;
-  const refuse = (expected: string, found: string): never => {
-    throw refuseBook(from.place, { expected, found });
-  };
-  if (header.game !== game.name) refuse(`a book of ${game.name}`, `one of ${header.game}`);
-  if (moduleHash !== undefined && header.module !== moduleHash) {
-    refuse(`a book of these rules of ${game.name}`, "one of another version of the rules");
-  }
-  return new Book(reader, from.place, makeKeys(game, header));
 }
 
 /** Returns whether a source is a book. */

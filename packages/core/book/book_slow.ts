@@ -8,7 +8,7 @@ import { Budget } from "../run/budget.ts";
 import { seededRandom } from "../run/random.ts";
 import { Solver } from "../solve/solver.ts";
 import { dropFour } from "../testing/plain_games.ts";
-import { openBook } from "./book.ts";
+import { openBook } from "./open_book.ts";
 import { type BookTitle, joinBook, makeBook } from "./book_writer.ts";
 import { keyOfRank } from "./book_format.ts";
 import { BookReader, readFromMemory } from "./book_reader.ts";

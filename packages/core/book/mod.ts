@@ -4,7 +4,7 @@
  *
  * @module
  */
-export type { KeyMaker } from "./book.ts";
+export type { KeyMaker, OpenedFrom } from "./book.ts";
 export { isBook } from "./book.ts";
 export type { ByteRange } from "./book_bytes.ts";
 export { type BookHeader, type BookKeys, startsBook } from "./book_format.ts";

@@ -5,7 +5,7 @@ import { Budget } from "../run/budget.ts";
 import { InputError } from "../run/errors.ts";
 import { Solver } from "../solve/solver.ts";
 import { dropFour, kalah } from "../testing/plain_games.ts";
-import { openBook } from "./book.ts";
+import { openBook } from "./open_book.ts";
 import { type BookPosition, joinBook, makeBook } from "./book_writer.ts";
 import { PreparedBook } from "./prepared_book.ts";
 import { solveWholeGame } from "./whole_game.ts";

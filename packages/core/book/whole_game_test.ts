@@ -8,7 +8,7 @@ import { Budget } from "../run/budget.ts";
 import { InputError, LimitError, RulesError } from "../run/errors.ts";
 import { Solver } from "../solve/solver.ts";
 import { domineering, dropFour, kalah } from "../testing/plain_games.ts";
-import { openBook } from "./book.ts";
+import { openBook } from "./open_book.ts";
 import { joinBook, makeBook } from "./book_writer.ts";
 import { solveWholeGame } from "./whole_game.ts";
 

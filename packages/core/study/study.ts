@@ -2,7 +2,6 @@
 import { Budget, type QuestionLimits, startClock } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import type { SolveOptions } from "../solve/solution.ts";
-import { estimateSolve } from "../solve/estimate.ts";
 import { Solver } from "../solve/solver.ts";
 import { ALWAYS_LISTED, GrowingStudy } from "./_growing_study.ts";
 import { type Course, findDrawValue, isFinished } from "./course.ts";
@@ -118,6 +117,7 @@ class StudyWork<P, M> {
     if (part === "value") return await this.#findValue();
     if (part === "outcome") return await this.#findOutcomeAt(-1);
     if (part === "estimate") {
+      const { estimateSolve } = await import("../solve/estimate.ts"); // few questions need it
       return this.#study.add({ estimate: await estimateSolve(game, position, this.#limits) });
     }
     if (this.#isOver) return await this.#findValue();

@@ -1,12 +1,10 @@
 /**
- * For encodings and solvers of your own: where encoded positions are kept, an exact hash table (the memo table), a transposition table,
- * which may overwrite entries, and checkpoints. Also bits of positions, and their numbers.
+ * For encodings and solvers of your own: where encoded positions are kept, an exact hash table (the
+ * memo table), a transposition table, which may overwrite entries, and checkpoints.
  *
  * @module
  */
-export { lowestBitIndex, PairPermutation, popcount } from "./bits.ts";
 export { findPlaces } from "./find_places.ts";
-export { binomial, MixedRadix, SubsetRanking } from "./rankings.ts";
 export { CountedMap } from "./counted_map.ts";
 export { Checkpoint, type CheckpointStore, type MachinePart, type Sharing } from "./checkpoint.ts";
 export { Exchange, type ExchangeStore } from "./exchange.ts";
