@@ -15,6 +15,7 @@ export const FLAGS: readonly string[] = [
   "--allow-run",
   "--allow-net=127.0.0.1",
   "--allow-env=NO_COLOR,TERM",
+  "--allow-sys=systemMemoryInfo",
 ];
 
 /** Bundles the command line into a file, relative to the root. */

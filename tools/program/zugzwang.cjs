@@ -9,7 +9,14 @@ const { runInstall } = require("deno/install_api.cjs");
 
 const flags = ["run", "-q", "--no-config", "--no-lock", "--no-prompt"];
 // The program gives up what a verb does not need before it does anything else.
-const allowed = ["read", "write", "run", "net=127.0.0.1", "env=NO_COLOR,TERM"];
+const allowed = [
+  "read",
+  "write",
+  "run",
+  "net=127.0.0.1",
+  "env=NO_COLOR,TERM",
+  "sys=systemMemoryInfo",
+];
 const program = join(__dirname, "zugzwang.js");
 const permissions = allowed.map((name) => `--allow-${name}`);
 const args = [...flags, ...permissions, program, ...process.argv.slice(2)];

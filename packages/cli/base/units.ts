@@ -26,6 +26,12 @@ const MILLISECONDS: Readonly<Record<string, number>> = {
   h: 3_600_000,
 };
 
+/** Returns `more than this machine has (23.4 GiB)` if it has less than a memory limit; otherwise null. */
+export function describeLack(bytes: number, machineBytes: number | null): string | null {
+  if (machineBytes === null || bytes <= machineBytes) return null;
+  return `more than this machine has (${formatBytes(machineBytes)})`;
+}
+
 /** Returns an amount of memory in bytes. Throws a `UsageError` if it is not one. */
 export function parseBytes(text: string): number {
   const bytes = Math.floor(amount(text, BYTES));

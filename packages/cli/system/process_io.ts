@@ -75,6 +75,7 @@ export function processIo(): Io {
       };
     },
     cores: navigator.hardwareConcurrency,
+    machineBytes: readMachineMemory(), // at once: the permission is given up
     environment: readVariable,
   };
 }
@@ -129,6 +130,11 @@ async function* readChunks(path: string | null): AsyncGenerator<Uint8Array> {
   } finally {
     if (path !== null) file.close();
   }
+}
+
+function readMachineMemory(): number | null {
+  const { state } = Deno.permissions.querySync({ name: "sys", kind: "systemMemoryInfo" });
+  return state === "granted" ? Deno.systemMemoryInfo().total : null;
 }
 
 function readVariable(name: "NO_COLOR" | "TERM"): string | undefined {

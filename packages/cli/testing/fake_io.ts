@@ -32,6 +32,8 @@ export interface FakeWorld {
   readonly columns?: number;
   /** How many threads the machine runs at once, default 1. */
   readonly cores?: number;
+  /** The memory of the machine in bytes; by default it is not known. */
+  readonly machineBytes?: number;
   /** Files by path. */
   readonly files?: Readonly<Record<string, string>>;
   /** Modules by path. */
@@ -78,6 +80,7 @@ export const INERT_IO: Omit<Io, "stdout" | "stderr"> = {
   removeFolder: () => Promise.resolve(),
   keepOnly: () => {},
   cores: 1,
+  machineBytes: null,
   environment: () => undefined,
 };
 
@@ -140,6 +143,7 @@ export async function runFake(args: readonly string[], world: FakeWorld = {}): P
     runProgram: (call) => runFakeProgram(world, call),
     ...world.startProgram && { startProgram: world.startProgram },
     cores: world.cores ?? 1,
+    machineBytes: world.machineBytes ?? null,
     environment: (name) => world.environment?.[name],
   };
   const extra = Object.entries(world.games ?? {}).map(([name, game]) =>

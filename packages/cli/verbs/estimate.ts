@@ -3,7 +3,7 @@ import type { Estimate } from "@zugzwang/core/game";
 import { DEFAULT_MEMORY_BYTES, formatFigure } from "@zugzwang/core/run";
 import { POSITION, SHARED, STREAM } from "../command/options.ts";
 import { listTableLines } from "../draw/text.ts";
-import { formatBytes, formatCount, formatDuration, roundMs } from "../base/units.ts";
+import { describeLack, formatBytes, formatCount, formatDuration, roundMs } from "../base/units.ts";
 import type { Task } from "../answer/task.ts";
 import type { PositionVerb } from "../answer/verb.ts";
 import { GAME, INPUTS } from "../command/verb.ts";
@@ -30,38 +30,49 @@ export const estimate: PositionVerb = {
 const FORM: StudyForm = {
   ask: { parts: ["estimate"] },
   text(task, { estimate }) {
-    const allowed = findAllowed(task);
-    return addHeading(task, writeEstimate(estimate!, allowed, fits(estimate!, allowed)));
+    return addHeading(task, writeEstimate(estimate!, findLimit(task)));
   },
   json(task, { estimate }) {
     const { method, positions, bytes: peakBytes } = estimate!;
     const expectedMs = estimate!.expectedMs === null ? null : roundMs(estimate!.expectedMs);
     const leastMs = roundMs(estimate!.leastMs);
-    const allowedBytes = findAllowed(task);
-    const figures = { method, positions, peakBytes, expectedMs, leastMs, allowedBytes };
-    return { ...task.origin, ...figures, fits: fits(estimate!, allowedBytes) };
+    const limit = findLimit(task);
+    const figures = {
+      method,
+      positions,
+      peakBytes,
+      expectedMs,
+      leastMs,
+      allowedBytes: limit.bytes,
+    };
+    return { ...task.origin, ...figures, fits: fits(estimate!, limit) };
   },
 };
 
-function findAllowed({ solverOptions }: Task): number {
-  return solverOptions.memoryBytes ?? DEFAULT_MEMORY_BYTES;
+/** The memory limit, and what the machine lacks for it. */
+interface Limit {
+  readonly bytes: number;
+  readonly lack: string | null;
 }
 
-function fits({ bytes }: Estimate, allowed: number): boolean | null {
-  return bytes === null ? null : bytes <= allowed;
+function findLimit({ solverOptions, request: { io } }: Task): Limit {
+  const { memoryBytes: bytes = DEFAULT_MEMORY_BYTES } = solverOptions;
+  return { bytes, lack: describeLack(bytes, io.machineBytes) };
 }
 
-function writeEstimate(
-  { method, positions, bytes, expectedMs, leastMs }: Estimate,
-  allowed: number,
-  fits: boolean | null,
-): string {
-  const fit = fits === null ? "" : fits ? ", enough" : ", not enough";
+function fits({ bytes }: Estimate, limit: Limit): boolean | null {
+  return bytes === null ? null : bytes <= limit.bytes;
+}
+
+function writeEstimate(estimate: Estimate, limit: Limit): string {
+  const { method, positions, bytes, expectedMs, leastMs } = estimate;
+  const isEnough = fits(estimate, limit);
+  const fit = isEnough === false ? "not enough" : limit.lack ?? (isEnough ? "enough" : null);
   const rows = [
     ["method", method],
     ["positions", positions === null ? "unknown before the search" : formatFigure(positions)],
     ["memory", bytes === null ? "unknown" : writeBytes(bytes)],
-    ["limit", writeBytes(allowed) + fit],
+    ["limit", [writeBytes(limit.bytes), ...fit ? [fit] : []].join(", ")],
     ["time", writeTime(expectedMs, leastMs)],
   ];
   const [, ...lines] = listTableLines(["", ""], rows);

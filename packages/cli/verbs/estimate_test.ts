@@ -36,6 +36,21 @@ Deno.test("estimate reports a limit that is too low, and exits with 0", async ()
   assertEquals(JSON.parse(json.stdout).fits, false);
 });
 
+Deno.test("estimate and solve say that the machine has less memory than the limit", async () => {
+  const world = { stdin: SAMPLE, machineBytes: 8 * 2 ** 30 };
+  const lack = "more than this machine has (8 GiB)";
+  const ask = async (verb: string, memory: string) => {
+    const { exit, stdout, stderr } = await runFake([verb, "chess", "--memory", memory], world);
+    return [exit, /\nlimit +(.*)/.exec(stdout)?.[1], stderr];
+  };
+  const limit = `107,374,182,400 bytes (100 GiB), ${lack}`;
+  assertEquals(await ask("estimate", "100GiB"), [0, limit, ""]);
+  const message = `zugzwang: the memory limit, 100 GiB, is ${lack}\n`;
+  assertEquals(await ask("solve", "100GiB"), [0, undefined, message]);
+  assertEquals(await ask("estimate", "8GiB"), [0, "8,589,934,592 bytes (8 GiB), enough", ""]);
+  assertEquals(await ask("solve", "8GiB"), [0, undefined, ""]);
+});
+
 Deno.test("estimate prints the time of a position that the trial solves", async () => {
   const { stdout } = await runFake(["estimate", "pile", "--method", "other"], PILE);
   assertMatch(stdout, /^method +other\npositions +unknown before the search\n/);
