@@ -14,7 +14,8 @@
 // The search tests whether the nimber of a component is n. It is not as soon as one move leads to n.
 // So the search visits far fewer positions than one that finds every nimber (J. Lemoine and
 // S. Viennot, _Nimbers are inevitable_, 2012).
-import { findPlaces } from "@zugzwang/core/tables";
+import { Budget } from "@zugzwang/core";
+import { CountedMap, findPlaces } from "@zugzwang/core/tables";
 import { type BoardSize, type DotsPosition, listEdgeBoxes, listUndrawn } from "../rules/board.ts";
 import {
   type CoinGraph,
@@ -45,6 +46,7 @@ export interface NimstringValues {
 /**
  * Returns the nimstring values of a position, or null if that needs a search of more than `mostNodes`
  * components.
+ * @throws {LimitError} if the shapes of components take more than 4 GiB, or are more than 2^24 − 1.
  *
  * @example
  * ```ts
@@ -71,6 +73,9 @@ export function solveNimstring(
 const TOO_MANY_NODES = new Error("the search of nimstring takes too many nodes");
 /** The largest nimber searched for: `excluded` is one word. */
 const MAX_NIMBER = 30;
+
+/** About what a shape takes, without its name. */
+const SHAPE_BYTES = 150;
 
 /** What is known of all components of one shape. */
 interface Shape {
@@ -227,7 +232,11 @@ const SYMMETRIES = 8;
 class Shapes {
   readonly #row: Int32Array;
   readonly #column: Int32Array;
-  readonly #known = new Map<string, Shape>();
+  readonly #known = new CountedMap<string, Shape>(
+    new Budget(),
+    "the shapes of components",
+    SHAPE_BYTES,
+  );
 
   constructor(size: BoardSize, { edges }: CoinGraph) {
     const sum = (edge: number, place: (box: number) => number) => {
