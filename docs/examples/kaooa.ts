@@ -106,7 +106,7 @@ function drawStar(position: Star): Shape[] {
 export const kaooa: Game<Star, Flight, "start" | "encoding.states"> = gameFromRules({
   name: "kaooa",
   title: "Kaooa: seven crows hunt a vulture on a star",
-  sides: ["crows", "vulture"],
+  sides: ["crow side", "vulture"],
   mayRepeat: true,
   start: [0, ABSENT, 0],
   sideToMove: ([, , side]) => side as Side,

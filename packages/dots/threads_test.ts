@@ -32,6 +32,13 @@ Deno.test("threads answer one question after another, also after a limit", async
   assert(solution.solved);
   assert(!stopped.solved || stopped.value === solution.value);
   assertEquals([solution.value, Math.max(...values)], [2, 2]);
+  const { upper: worst } = await solver.test(
+    dots.play(position, dots.moves(position)[values.indexOf(2)]),
+    {
+      than: -1,
+    },
+  );
+  assert(worst < -1, "the move at the place of the best value is the best");
   const { upper } = await solver.test(position, { than: 3 });
   assert(upper < 3);
   solver.close();

@@ -183,9 +183,9 @@ class LogFile {
       for (;;) {
         const length = fill(file, piece);
         const used = length - length % RECORD_BYTES;
-        if (used === 0) return;
         this.#offset += used;
-        yield this.#check(new Int32Array(piece.buffer, 0, used / 4));
+        if (used > 0) yield this.#check(new Int32Array(piece.buffer, 0, used / 4));
+        if (length < piece.length) return; // the file may have grown in the middle of a record
       }
     } catch (error) {
       if (!(error instanceof FramesError)) throw error;
