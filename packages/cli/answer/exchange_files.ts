@@ -28,7 +28,7 @@ const RECORD_WORDS = RECORD_BYTES / 4;
 /** The bytes that are read at once, a multiple of a record. */
 const PIECE_BYTES = 2 ** 18;
 
-/** The pause between two reads: from the first, by and by, to the longest. */
+/** The pause between two reads grows from the first to the longest. */
 const [FIRST_MS, LONGEST_MS] = [20, 5_000];
 /** A pause is at least this share of the time since the start … */
 const PER_ELAPSED = 1 / 50;
@@ -98,7 +98,7 @@ class LogFile {
   #seed = 0;
   /** Where the records begin that were not read yet; 0 before the first line. */
   #offset = 0;
-  /** What the user knows already. */
+  /** The messages that the user has seen. */
   readonly #told = new Set<string>();
 
   constructor(options: LogOptions) {
@@ -158,7 +158,7 @@ class LogFile {
     return mixWord(mixWord(mixWord(this.#seed ^ words[at]) ^ words[at + 1]) ^ words[at + 2]);
   }
 
-  /** Does the same for another machine. A file that cannot be read is skipped with a warning. */
+  /** Yields the new records of another machine. A file that cannot be read is skipped with a warning. */
   *readIfWhole(): Generator<Int32Array> {
     try {
       yield* this.readNew();

@@ -31,7 +31,7 @@ const MOST_SHARED = 2 ** 17;
  * A machine shares the bounds of positions whose search took many nodes.
  */
 export class Exchange extends Checkpoint implements Sharing {
-  /** This. */
+  /** It shares bounds itself. */
   override readonly sharing: Sharing = this;
   /** The nodes of the smallest search to share. */
   leastNodes: number = FIRST_LEAST;
@@ -50,7 +50,7 @@ export class Exchange extends Checkpoint implements Sharing {
     this.part = part;
   }
 
-  /** Shares bounds of a key. */
+  /** Writes bounds of a key with the next ones. */
   share(low: number, high: number, { lower, upper }: { lower: number; upper: number }): void {
     const pending = this.#pending;
     pending[this.#end++] = low;
