@@ -19,6 +19,8 @@ export interface Explained<P, M> {
   readonly names: readonly [string, string];
   /** A best line after the move, if it is known. */
   readonly line?: readonly string[];
+  /** What the move is worth to its mover where the outcome counts, if the study does not say so. */
+  readonly moverValue?: number;
 }
 
 /** Returns the proved reasons why a move is good or bad, the most important first. */
@@ -162,15 +164,16 @@ function explainGains<P, M>(
 function explainOutcome<P, M>(explained: Explained<P, M>): Message[] {
   const { game, position, study, names } = explained;
   const found = findMove(study, explained.move);
-  if (!found) return [];
-  const { moverValue, plies } = found;
+  const moverValue = found?.moverValue ?? explained.moverValue;
+  if (moverValue === undefined) return [];
+  const plies = found?.plies ?? null;
   const who = names[1 - game.sideToMove(position)];
   if (plies === 1 && moverValue > 0) return [{ id: "winsNow" }];
   if (moverValue > 0) {
     return plies === null ? [{ id: "keepsWin" }] : [{ id: "winsIn", moves: Math.ceil(plies / 2) }];
   }
   if (moverValue === 0) return [];
-  const best = findBestValue(study!);
+  const best = study && findBestValue(study);
   if (best !== null && best <= moverValue) return [{ id: "allLose" }];
   const reply = plies === 2 ? findWinningReply(explained) : null;
   return [reply === null ? { id: "throwsWin", who } : { id: "losesNow", who, move: reply }];

@@ -148,6 +148,19 @@ Deno.test("explainMove() names a kept win and a lost win", async () => {
   }
 });
 
+Deno.test("explainMove() says that a move throws a win whose moves were not studied", async () => {
+  const patterns = await GAMES.patterns();
+  const course = startCourse(patterns, "1 4 1\n1 3\n111\n", { moves: ["0,0"] });
+  const found = await study(course, { parts: ["value"] });
+  const names = ["Computer", "You"] as const;
+  const asked = { game: patterns, position: course.position, move: "0,1", names };
+  for (const known of [found, null]) {
+    const reasons = explainMove({ ...asked, study: known, moverValue: -1 });
+    assertEquals(formatReasons(reasons, ENGLISH), "Lets Computer win.");
+  }
+  assertEquals(explainMove({ ...asked, study: found }), []);
+});
+
 Deno.test("explainMove() names the reply that loses the game at once", async () => {
   const patterns = await GAMES.patterns();
   // Three stones in a row win. The first of four cells is taken, so a second stone near it loses.

@@ -149,8 +149,10 @@ function Lost(props: LaterProps): JSX.Element | null {
   const course = goTo(played!, lost);
   const { game, position } = course;
   const move = played!.plies[lost].text;
-  const study = studies.get(lost) ?? null;
-  const reasons = explainMove({ game, position, move, study, names: listNames(state, t) });
+  const asked = { game, position, move, study: studies.get(lost) ?? null };
+  // A learner who moves at once interrupts the study of the moves. The position after it is studied.
+  const moverValue = totals[lost + 1]! * (learner === 0 ? 1 : -1);
+  const reasons = explainMove({ ...asked, moverValue, names: listNames(state, t) });
   const counters = lessons[index!].counters(positionOf(played!, lost + 1), learner);
   return (
     <section class="card lost" aria-live="polite">
