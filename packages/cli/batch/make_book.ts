@@ -4,7 +4,6 @@ import { Budget, LimitError, openBook, type SolveOptions, Solver } from "@zugzwa
 import {
   type BookPosition,
   type BookTitle,
-  isBook,
   joinBook,
   type MadeBook,
   makeBook,
@@ -15,14 +14,14 @@ import {
 import { canonicalText, toRest } from "@zugzwang/core/game";
 import type { Progress } from "@zugzwang/core/run";
 import { FileError, UsageError } from "../base/failure.ts";
-import { decodeUtf8, readAll } from "../base/files.ts";
+import { decodeUtf8, isAddress, readAll } from "../base/files.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
 import { formatMessageLine } from "../base/report.ts";
 import { PROGRAM_VERSION } from "../base/version.ts";
 import type { Request } from "../command/request.ts";
 import type { RowBook } from "./row_book.ts";
-import { readFromFile, readRows } from "./book_file.ts";
+import { findBook, readRows } from "./book_file.ts";
 
 /** Limits and reports of the work on a book. */
 export type MakeOptions =
@@ -133,12 +132,14 @@ export async function readOwnBook(
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   if (path === undefined) return null;
   if (!game) throw new UsageError("--book needs a game");
-  const source = readFromFile(io, path);
-  if (source === null || !await isBook(source)) {
+  const source = await findBook(io, path);
+  if (source === null) {
     const tell = (message: string) => io.stderr.write(formatMessageLine(message));
     return await joinBook(await makeRowsBook(game, await readRows(io, game, { path, tell })));
   }
-  const bytes = await readAll(io.chunks(path));
+  const bytes = isAddress(path)
+    ? await source.read({ start: 0, length: Number.MAX_SAFE_INTEGER })
+    : await readAll(io.chunks(path));
   const moduleHash = game.moduleHash ?? null;
   await (await openBook(game, readFromMemory(bytes, path), { moduleHash })).check();
   return bytes;
