@@ -13,7 +13,7 @@ export const FLAGS: readonly string[] = [
   "--allow-read",
   "--allow-write",
   "--allow-run",
-  "--allow-net=127.0.0.1",
+  "--allow-net",
   "--allow-env=NO_COLOR,TERM",
   "--allow-sys=systemMemoryInfo",
 ];

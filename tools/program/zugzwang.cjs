@@ -13,7 +13,7 @@ const allowed = [
   "read",
   "write",
   "run",
-  "net=127.0.0.1",
+  "net",
   "env=NO_COLOR,TERM",
   "sys=systemMemoryInfo",
 ];

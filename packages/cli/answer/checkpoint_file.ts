@@ -52,7 +52,8 @@ interface FileOptions extends Omit<OpenCheckpoint, "part"> {
   readonly about: About;
 }
 
-class CheckpointFile implements CheckpointStore {
+/** A file of chunks, written now and then. */
+export class CheckpointFile implements CheckpointStore {
   readonly #options: FileOptions;
   readonly #startedAt = performance.now();
   #dueAt = this.#startedAt + FIRST_MS;

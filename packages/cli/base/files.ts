@@ -15,6 +15,11 @@ export function parseFileName(name: string): string | null {
   return STDIN_NAMES.includes(name) ? null : name;
 }
 
+/** Returns whether a name is the address of a file on a web server. */
+export function isAddress(name: string): boolean {
+  return /^https?:\/\//i.test(name);
+}
+
 /** Returns paths, null for standard input. Throws a `UsageError` if that is named twice. */
 export function parseFileNames(names: readonly string[]): (string | null)[] {
   const files = names.map(parseFileName);

@@ -1,12 +1,12 @@
-// The file of `--book`: answers of an earlier batch, used in place of solving.
-import { Budget, openBook } from "@zugzwang/core";
-import { type BookSource, isBook, PreparedBook } from "@zugzwang/core/book";
+// The books of `--book`: files of exact values, here or on a web server, or the rows of a batch.
+import { Budget, InputError, openBook } from "@zugzwang/core";
+import { type BookSource, isBook, PreparedBook, readFromServer } from "@zugzwang/core/book";
 import type { SolveBook } from "@zugzwang/core/game";
 import { DEFAULT_MEMORY_BYTES, formatFigure } from "@zugzwang/core/run";
 import type { AnyGame } from "../base/games.ts";
 import { FileError } from "../base/failure.ts";
 import type { Io } from "../base/io.ts";
-import { readLines, unzip } from "../base/files.ts";
+import { isAddress, readLines, unzip } from "../base/files.ts";
 import { PROGRAM_VERSION } from "../base/version.ts";
 import { formatCount } from "../base/units.ts";
 import { type LeftOut, RowBook } from "./row_book.ts";
@@ -31,24 +31,66 @@ export async function openBookFile(
   game: AnyGame,
   options: Parameters<typeof readRows>[2],
 ): Promise<SolveBook> {
-  const source = readFromFile(io, options.path);
-  if (source === null || !await isBook(source)) return await readRows(io, game, options);
+  const source = await findBook(io, options.path);
+  if (source === null) return await readRows(io, game, options);
   const book = await openBook(game, source, { moduleHash: game.moduleHash ?? null });
   return new PreparedBook(game, book);
 }
 
-/** Returns the ranges of a regular file; null if it is something else. */
-export function readFromFile(
+/**
+ * Returns the ranges of a book; null if the file is something else. What an address has must be a book:
+ * who opens it refuses anything else.
+ */
+export async function findBook(
   io: Pick<Io, "openSync" | "readRange">,
   path: string,
-): BookSource | null {
+): Promise<BookSource | null> {
+  if (isAddress(path)) return readFromAddress(path);
   try {
     io.openSync(path)?.close();
   } catch (error) {
     if (error instanceof FileError) return null; // a pipe, or reading it says what is wrong
     throw error;
   }
-  return { place: path, read: ({ start, length }) => io.readRange(path, start, length) };
+  const source: BookSource = {
+    place: path,
+    read: ({ start, length }) => io.readRange(path, start, length),
+  };
+  return await isBook(source) ? source : null;
+}
+
+/** How long a server may take to begin an answer. */
+const ANSWER_MS = 30_000;
+
+/** Returns the ranges of a book on a web server. A server that fails is an error of the file. */
+function readFromAddress(address: string): BookSource {
+  const { read, place } = readFromServer(address, fetchSoon);
+  const fail = (error: unknown): never => {
+    if (error instanceof InputError) throw error;
+    throw new FileError("read", address, explainFault(error as Error));
+  };
+  return { place, read: (range) => read(range).catch(fail) };
+}
+
+async function fetchSoon(address: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), ANSWER_MS);
+  try {
+    return await fetch(address, { ...init, signal: late.signal });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Returns why a server did not send a file, in a phrase. A redirect may lead to another host. */
+function explainFault({ name, message, cause }: Error): string {
+  if (name === "NotCapable") {
+    const [, host = "HOST"] = /"([^"]+)"/.exec(message) ?? [];
+    return `the program was started without the permission --allow-net=${host}`;
+  }
+  if (name === "AbortError") return `no answer of the server within ${ANSWER_MS / 1000} seconds`;
+  const reason = cause instanceof Error ? cause.message : message;
+  return reason.replace(/^.*client error \(\w+\): /s, "").replace(/ \(os error \d+\).*$/s, "");
 }
 
 /**

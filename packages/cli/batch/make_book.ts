@@ -4,7 +4,6 @@ import { Budget, LimitError, openBook, type SolveOptions, Solver } from "@zugzwa
 import {
   type BookPosition,
   type BookTitle,
-  isBook,
   joinBook,
   type MadeBook,
   makeBook,
@@ -14,45 +13,35 @@ import {
 } from "@zugzwang/core/book";
 import { canonicalText, toRest } from "@zugzwang/core/game";
 import type { Progress } from "@zugzwang/core/run";
+import type { CheckpointStore } from "@zugzwang/core/tables";
 import { FileError, UsageError } from "../base/failure.ts";
-import { decodeUtf8, readAll } from "../base/files.ts";
+import { isAddress, readAll } from "../base/files.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
 import { formatMessageLine } from "../base/report.ts";
 import { PROGRAM_VERSION } from "../base/version.ts";
 import type { Request } from "../command/request.ts";
 import type { RowBook } from "./row_book.ts";
-import { readFromFile, readRows } from "./book_file.ts";
+import { findBook, readRows } from "./book_file.ts";
 
 /** Limits and reports of the work on a book. */
 export type MakeOptions =
   & Pick<SolveOptions, "memoryBytes" | "timeMs" | "threads">
   & { readonly onProgress?: (progress: Progress) => void };
 
-/** Solves every position that follows from a start. Throws a `LimitError` if a limit stops it. */
+/**
+ * Solves every position that follows from a start. Throws a `LimitError` if a limit stops it. Returns
+ * also whether the store was used: its owner removes it once the book is written.
+ */
 export async function makeWholeBook(
   game: AnyGame,
   start: unknown,
-  options: MakeOptions,
-): Promise<MadeBook> {
+  { store, ...options }: MakeOptions & { readonly store: CheckpointStore },
+): Promise<MadeBook & { readonly isKept: boolean }> {
   const budget = new Budget(options);
-  const whole = explainLimit(
-    "the solve of the whole game, which cannot be continued,",
-    () => solveWholeGame(game, start, budget),
-  );
-  const { keys, hasPlies } = whole;
+  const { keys, hasPlies, isKept, addTo } = solveWholeGame(game, start, { budget, store });
   const title = { ...nameBook(game, start), keys, hasPlies, withinPlies: null, hasMoves: false };
-  return await makeBook(title, (writer) => whole.addTo(writer), budget);
-}
-
-/** Does some work. A limit of time says what it stopped. */
-function explainLimit<T>(purpose: string, work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    if (!(error instanceof LimitError) || error.fault.kind !== "time") throw error;
-    throw new LimitError({ ...error.fault, purpose });
-  }
+  return { ...await makeBook(title, addTo, budget), isKept };
 }
 
 /**
@@ -133,12 +122,14 @@ export async function readOwnBook(
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   if (path === undefined) return null;
   if (!game) throw new UsageError("--book needs a game");
-  const source = readFromFile(io, path);
-  if (source === null || !await isBook(source)) {
+  const source = await findBook(io, path);
+  if (source === null) {
     const tell = (message: string) => io.stderr.write(formatMessageLine(message));
     return await joinBook(await makeRowsBook(game, await readRows(io, game, { path, tell })));
   }
-  const bytes = await readAll(io.chunks(path));
+  const bytes = isAddress(path)
+    ? await source.read({ start: 0, length: Number.MAX_SAFE_INTEGER })
+    : await readAll(io.chunks(path));
   const moduleHash = game.moduleHash ?? null;
   await (await openBook(game, readFromMemory(bytes, path), { moduleHash })).check();
   return bytes;
@@ -164,7 +155,8 @@ async function readPart(
   const file = io.openSync(path);
   if (file === null) return known;
   file.close();
-  const [first, ...lines] = decodeUtf8(await readAll(io.chunks(path))).split("\n");
+  const text = new TextDecoder().decode(await readAll(io.chunks(path)));
+  const [first, ...lines] = text.split("\n");
   if (first !== "" && first !== JSON.stringify(title)) {
     throw new FileError("continue from", path, "it is of another book; remove it to start again");
   }

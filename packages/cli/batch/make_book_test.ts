@@ -3,7 +3,7 @@ import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { openBook } from "@zugzwang/core";
 import { dots } from "@zugzwang/dots";
 import { threeMensMorris } from "../../../docs/examples/three_mens_morris.ts";
-import { outcome } from "../testing/spawned.ts";
+import { outcome, sizeOf, start } from "../testing/spawned.ts";
 
 async function withFolder(test: (folder: string) => Promise<void>): Promise<void> {
   const folder = await Deno.makeTempDir({ prefix: "zugzwang-test-" });
@@ -67,6 +67,79 @@ Deno.test("process: a book that a limit stops continues from the positions that 
     Deno.writeTextFileSync(part, '{"another":"book"}\n');
     const refused = await outcome(words);
     assertEquals([refused[0], refused[2].includes("another book")], [3, true], refused[2]);
+  }));
+
+/** One heap by ranks. By the file `mode` its solve is slow, or fails unless it continues. */
+const HEAP = `import { gameFromRules } from "@zugzwang/core";
+const mode = Deno.readTextFileSync(new URL("mode", import.meta.url));
+const word = new Int32Array(new SharedArrayBuffer(4));
+function watch(coins) {
+  if (mode !== "slow" && mode !== "usual" && coins === 1000) throw new Error("it begins again");
+  if (coins % 65_536 > 0) return;
+  if (mode === "slow") Atomics.wait(word, 0, 0, coins < 200_000 ? 100 : 1e6);
+  if (mode === "slow again") Atomics.wait(word, 0, 0, 100);
+}
+function* take(coins) {
+  for (let taken = 1; taken <= Math.min(coins, 3); taken++) yield taken;
+}
+export default gameFromRules({
+  name: "heap",
+  outcome: true,
+  start: [400_000, 0],
+  sideToMove: ([, side]) => side,
+  moves: ([coins]) => [...take(coins)],
+  play: ([coins, side], taken) => [coins - taken, 1 - side],
+  terminalValue: () => -1,
+  formatPosition: String,
+  formatMove: String,
+  encoding: {
+    ranks: () => ({
+      rank: ([coins]) => coins,
+      game: {
+        size: 400_001,
+        maxMoves: 3,
+        expand(coins, successors) {
+          watch(coins);
+          for (const taken of take(coins)) successors[taken - 1] = coins - taken;
+          return Math.min(coins, 3);
+        },
+        terminalValue: () => -1,
+      },
+    }),
+  },
+});
+`;
+
+Deno.test("process: the solve of a whole game by ranks continues where a signal or a limit ended it", () =>
+  withFolder(async (folder) => {
+    Deno.writeTextFileSync(`${folder}/heap.js`, HEAP);
+    const setMode = (mode: string) => Deno.writeTextFileSync(`${folder}/mode`, mode);
+    const words = (
+      name: string,
+    ) => ["book", "--game", `${folder}/heap.js`, "-o", `${folder}/${name}`];
+    const part = `${folder}/stopped.book.part`;
+
+    setMode("slow");
+    const stopped = start(words("stopped.book"));
+    while (sizeOf(part) === 0) await new Promise((wake) => setTimeout(wake, 20));
+    stopped.kill("SIGINT");
+    await stopped.output();
+    await stopped.stdin.close();
+    const kept = sizeOf(part);
+    setMode("slow again");
+    const limited = await outcome([...words("stopped.book"), "--time", "50ms"]);
+    assertEquals([limited[0], sizeOf(part) >= kept], [4, true], limited[2]);
+    assertStringIncludes(limited[2], "positions are solved)");
+    setMode("again");
+    const continued = await outcome(words("stopped.book"));
+    assertEquals(continued[0], 0, continued[2]);
+
+    setMode("usual");
+    assertEquals((await outcome(words("usual.book")))[0], 0);
+    const [found, expected] = ["stopped.book", "usual.book"]
+      .map((name) => Deno.readFileSync(`${folder}/${name}`));
+    assertEquals(found, expected);
+    assertEquals(sizeOf(part), 0, "no part is left");
   }));
 
 Deno.test("process: the values of a book that cannot be written are kept", () =>

@@ -159,8 +159,8 @@ export const SHARED = {
       "one per core)",
   ),
   book: file(
-    "look up answers in the rows of an earlier batch (gzip allowed) before solving; ignored " +
-      "with --method",
+    "before solving, look up answers in this book, a file or an address such as " +
+      "https://example.com/my.book, or in the rows of a batch (gzip allowed); ignored with --method",
   ),
   progress: choice(
     "WHEN",

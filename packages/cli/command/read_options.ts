@@ -4,6 +4,7 @@
 import { parseArgs } from "@std/cli/parse-args";
 import { didYouMean } from "../base/did_you_mean.ts";
 import { UsageError } from "../base/failure.ts";
+import { isAddress } from "../base/files.ts";
 import { type AnyGame, type Games, loadOwnGame } from "../base/games.ts";
 import { COMMON, type Option, type OptionsOf, type OptionSpecs } from "./options.ts";
 import { SHARED, type SharedOptions, spellOption } from "./options.ts";
@@ -54,7 +55,8 @@ export function listPermissions({ verb, options }: Pick<CommandLine, "verb" | "o
   const needed = Object.entries(verb.options).flatMap(([name, { needs = [] }]) =>
     given[name] === undefined ? [] : needs
   );
-  return [...verb.permissions ?? [], ...needed];
+  const isOnServer = options.book !== undefined && isAddress(options.book);
+  return [...verb.permissions ?? [], ...needed, ...isOnServer ? ["net" as const] : []];
 }
 
 /** Options that change no answer, or are part of the position. */

@@ -9,9 +9,8 @@ export const MAIN: URL = new URL("../main.ts", import.meta.url);
 
 /** Returns the words that start the program as the task `zugzwang` does. */
 export function startWords(args: readonly string[]): [string, ...string[]] {
-  const permissions = ["read", "write", "run", "env=NO_COLOR,TERM", "sys=systemMemoryInfo"].map((
-    name,
-  ) => `--allow-${name}`);
+  const permissions = ["read", "write", "run", "net", "env=NO_COLOR,TERM", "sys=systemMemoryInfo"]
+    .map((name) => `--allow-${name}`);
   const flags = ["-q", "--no-check", "--no-prompt", ...permissions];
   return [Deno.execPath(), "run", ...flags, MAIN.href, ...args];
 }

@@ -1,9 +1,11 @@
 // `zugzwang book`: writes a book, a file of exact values that every verb, the page and any web server can
 // read by parts.
 import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";
-import type { AnyGame } from "../base/games.ts";
+import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { formatMessageLine, writeJson } from "../base/report.ts";
 import { formatBytes, formatCount } from "../base/units.ts";
+import { PROGRAM_VERSION } from "../base/version.ts";
+import { CheckpointFile, describeOwner } from "../answer/checkpoint_file.ts";
 import { makeProgressLine } from "../answer/progress.ts";
 import { readRows } from "../batch/book_file.ts";
 import { makeNearBook, makeRowsBook, makeWholeBook } from "../batch/make_book.ts";
@@ -16,6 +18,8 @@ import { readCourse, readSource } from "../input/sources.ts";
 import { positionOf } from "@zugzwang/core/study";
 
 const MOST_PLIES = 1000;
+/** The kind of file that keeps an unfinished solve of a whole game. */
+const KIND = "zugzwang unfinished book";
 
 const OPTIONS = {
   game: SHARED.game,
@@ -58,9 +62,9 @@ export const book: Verb<typeof OPTIONS> = {
 async function writeBook(request: BookRequest): Promise<ExitCode> {
   const { options: { output }, io } = request;
   const path = output!; // it is required
-  const { positions, pieces } = await makeBook(request, path);
+  const { positions, pieces, isKept } = await makeBook(request, path);
   io.writeFileSync(path, pieces);
-  if (request.options.plies !== undefined) await io.removeFolder(namePart(path));
+  if (isKept) await io.removeFolder(namePart(path));
   const bytes = pieces.reduce((sum, { length }) => sum + length, 0);
   if (request.output.isJson) writeJson(io, { file: path, positions, bytes });
   else {
@@ -72,14 +76,24 @@ async function writeBook(request: BookRequest): Promise<ExitCode> {
   return EXIT.ok;
 }
 
-async function makeBook(request: BookRequest, path: string): Promise<MadeBook> {
+/** Makes a book. Returns also whether an unfinished one would be kept. */
+async function makeBook(
+  request: BookRequest,
+  path: string,
+): Promise<MadeBook & { readonly isKept: boolean }> {
   const { options: { plies, rows }, solver: { memoryBytes, timeMs, threads }, io } = request;
   const game = request.game!; // its words need one
   if (rows !== undefined) {
     const tell = (message: string) => io.stderr.write(formatMessageLine(message));
-    return await makeRowsBook(game, await readRows(io, game, { path: rows, memoryBytes, tell }));
+    const book = await makeRowsBook(
+      game,
+      await readRows(io, game, { path: rows, memoryBytes, tell }),
+    );
+    return { ...book, isKept: false };
   }
-  const start = await readStart(request, game);
+  const course = await readStart(request, game);
+  const start = positionOf(course);
+  const part = namePart(path);
   const line = makeProgressLine(io, request.output.progress);
   line?.begin();
   const options = {
@@ -89,9 +103,14 @@ async function makeBook(request: BookRequest, path: string): Promise<MadeBook> {
     ...line && { onProgress: line.onProgress },
   };
   try {
-    return plies === undefined
-      ? await makeWholeBook(game, start, options)
-      : await makeNearBook(game, start, { ...options, plies, part: namePart(path), io });
+    if (plies !== undefined) {
+      const book = await makeNearBook(game, start, { ...options, plies, part, io });
+      return { ...book, isKept: true };
+    }
+    const about = { ...await describeOwner(KIND, course), program: PROGRAM_VERSION };
+    const tell = (message: string) => io.stderr.write(formatMessageLine(message));
+    const store = new CheckpointFile({ io, path: part, about, tell });
+    return await makeWholeBook(game, start, { ...options, store });
   } finally {
     line?.clear();
   }
@@ -102,13 +121,13 @@ function namePart(path: string): string {
   return `${path}.part`;
 }
 
-/** Returns the position of a call: that of its input, or the game's start. */
-async function readStart(request: BookRequest, game: AnyGame): Promise<unknown> {
+/** Reads the position of a call: that of its input, or the game's start. */
+async function readStart(request: BookRequest, game: AnyGame): Promise<AnyCourse> {
   const { inputs: { sources: [given] } } = request;
   if (!given && game.start === undefined) {
     const ways = game.instances?.empty ? "a file, - or --empty" : "a file or -";
     throw new UsageError(`expected a position of ${game.name}: ${ways}`);
   }
   const source = given ?? { kind: "text" as const, text: game.judge.formatInput(game.start) };
-  return positionOf(readCourse(request, game, await readSource(request, game, source)));
+  return readCourse(request, game, await readSource(request, game, source));
 }

@@ -53,6 +53,7 @@ async function serve(call: Call<typeof OPTIONS>): Promise<ExitCode> {
   const site = book ? addOwnBook(found, call.game!.name, book) : found;
   let answer = siteHandler(site, 0);
   const server = listen(call.options.port ?? 0, (request) => answer(request));
+  call.io.keepOnly([]); // it listens already
   const { port } = server.addr;
   answer = siteHandler(site, port);
   const url = `http://${LOOPBACK}:${port}/${hash}`;
@@ -62,10 +63,9 @@ async function serve(call: Call<typeof OPTIONS>): Promise<ExitCode> {
 }
 
 /** Returns the files of the page, with the game of `--game` if there is one. */
-async function findSite({ game, io }: Call): Promise<Site> {
+async function findSite({ game }: Call): Promise<Site> {
   const built = await readSite();
   const site = game?.module === undefined ? built : await addOwnGame(built, game);
-  io.keepOnly(["net"]); // no other permission is needed from here on
   // A service worker would outlive this server and answer for the next one on this port.
   return new Map([...site, ["sw.js", new Uint8Array()]]);
 }

@@ -7,8 +7,8 @@ import {
   type BookHeader,
   keyOfRank,
   MAGIC_BYTES,
+  mayStartBook,
   refuseBook,
-  startsBook,
 } from "./book_format.ts";
 import { BookReader, type BookSource, readFromMemory, readFromServer } from "./book_reader.ts";
 
@@ -86,9 +86,10 @@ export class Book<P> {
   }
 }
 
-/** Returns whether a source is a book. */
+/** Returns whether a source is a book, at least one that is cut off. */
 export async function isBook(source: BookSource): Promise<boolean> {
-  return startsBook(await source.read({ start: 0, length: MAGIC_BYTES }));
+  const bytes = await source.read({ start: 0, length: MAGIC_BYTES });
+  return bytes.length > 0 && mayStartBook(bytes);
 }
 
 /** Returns how the keys of a book's positions are made. */

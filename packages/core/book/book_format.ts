@@ -108,14 +108,19 @@ export function writeHead(header: BookHeader & { rootCrc: number }, rootBytes: n
 /** The bytes that tell whether a file is a book. */
 export const MAGIC_BYTES: number = MAGIC.length;
 
+/** Returns whether bytes are the beginning of a book, at least of one that is cut off. */
+export function mayStartBook(bytes: Uint8Array): boolean {
+  return bytes.subarray(0, MAGIC_BYTES).every((byte, i) => byte === MAGIC[i]);
+}
+
 /** Returns whether bytes are the beginning of a book. */
 export function startsBook(bytes: Uint8Array): boolean {
-  return MAGIC.every((byte, i) => bytes[i] === byte);
+  return bytes.length >= MAGIC_BYTES && mayStartBook(bytes);
 }
 
 /** Reads magic and lengths. */
 export function readPrefix(bytes: Uint8Array, place: string): BookPrefix {
-  if (!startsBook(bytes)) {
+  if (!mayStartBook(bytes)) {
     throw refuseBook(place, {
       expected: "a file that `zugzwang book` wrote",
       found: "another file",

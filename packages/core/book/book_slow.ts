@@ -71,7 +71,7 @@ Deno.test("the first lookup in a book of 50 MB takes at most three reads and 64 
 Deno.test("10,000 random positions of Connect Four on 5 x 4 have the solver's value in the book", async () => {
   const game = gameFromRules({ ...dropFour(4, 5), outcome: true });
   const start = game.start!;
-  const whole = solveWholeGame(game, start, new Budget());
+  const whole = solveWholeGame(game, start, { budget: new Budget() });
   const { keys, hasPlies } = whole;
   const title = { ...TITLE, game: game.name, instance: "\n", keys, hasPlies };
   const bytes = await joinBook(await makeBook(title, (to) => whole.addTo(to)));

@@ -19,7 +19,7 @@ const TITLE = { module: null, withinPlies: null, hasMoves: false, program: "0.0.
 Deno.test("a solver with the book of a whole game answers every question without a search", async () => {
   const game = gameFromRules({ ...dropFour(3, 4, 3), outcome: true });
   const start = game.start!;
-  const whole = solveWholeGame(game, start, new Budget());
+  const whole = solveWholeGame(game, start, { budget: new Budget() });
   const { keys, hasPlies } = whole;
   const title = { ...TITLE, game: game.name, instance: "\n", keys, hasPlies };
   const bytes = await writeBook(title, (to) => whole.addTo(to));

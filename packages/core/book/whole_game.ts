@@ -9,10 +9,13 @@ import type { Game } from "../game/game.ts";
 import { blameEncoding } from "../game/read_encoding.ts";
 import { canonicalText } from "../game/values.ts";
 import type { Budget } from "../run/budget.ts";
+import { LimitError } from "../run/errors.ts";
 import { listPositions } from "../solve/list_positions.ts";
+import type { CheckpointStore } from "../tables/checkpoint.ts";
 import { compareKeys } from "./book_bytes.ts";
 import type { BookKeys } from "./book_format.ts";
 import type { BookPosition, BookWriter } from "./book_writer.ts";
+import { KeptSolve } from "./kept_solve.ts";
 
 /** All positions that follow from a start, solved. */
 export interface WholeGame {
@@ -22,19 +25,21 @@ export interface WholeGame {
   readonly size: number;
   /** Whether plies to the end are known: in games that are won, drawn or lost. */
   readonly hasPlies: boolean;
+  /** Whether the store of its solve was used. */
+  readonly isKept: boolean;
   /** Adds all positions to a book. */
   addTo(writer: BookWriter): Promise<void>;
 }
 
 /** Bytes of a text in a sorted list. */
 const SORTED_BYTES = 16;
-/** Ranks between two polls, minus one. */
-const POLL_MASK = 0xffff;
 const PURPOSE = "the table of the whole game";
 
 /**
  * Solves every position that follows from a start: by ranks where the game has them, otherwise by the
  * rules alone. In games that are won, drawn or lost, it finds plies to the end too.
+ *
+ * A solve by ranks of a game whose positions do not repeat is kept in `store`, and continues what is there.
  *
  * Memory: as `retrograde` and `loopyRetrograde` for ranks, otherwise the texts of all positions and 8
  * bytes for each move.
@@ -42,22 +47,39 @@ const PURPOSE = "the table of the whole game";
  * @throws {LimitError} if the budget does not allow it.
  * @throws {RulesError} if the rules break their contract.
  */
-export function solveWholeGame<P, M>(game: Game<P, M>, start: P, budget: Budget): WholeGame {
-  if (game.encoding?.ranks) {
-    const { game: ranked } = game.encoding.ranks(start);
-    return blameEncoding(game, start, () => solveByRanks(game, new RankStates(ranked), budget));
+export function solveWholeGame<P, M>(
+  game: Game<P, M>,
+  start: P,
+  { budget, store }: { readonly budget: Budget; readonly store?: CheckpointStore },
+): WholeGame {
+  const { ranks } = game.encoding ?? {};
+  const kept = store && ranks && !game.mayRepeat ? new KeptSolve(store) : null;
+  try {
+    if (!ranks) return solveByTexts(game, start, budget);
+    const states = new RankStates(ranks(start).game);
+    return blameEncoding(game, start, () => solveByRanks(game, states, { budget, kept }));
+  } catch (error) {
+    if (!(error instanceof LimitError) || error.fault.kind !== "time") throw error;
+    kept?.write();
+    const state = kept ? `${kept.end} positions are solved` : "it cannot be continued";
+    throw new LimitError({ ...error.fault, purpose: `the solve of the whole game (${state})` });
   }
-  return solveByTexts(game, start, budget);
 }
 
-function solveByRanks<P, M>(game: Game<P, M>, ranks: RankStates, budget: Budget): WholeGame {
+interface RankOptions {
+  readonly budget: Budget;
+  readonly kept: KeptSolve | null;
+}
+
+function solveByRanks<P, M>(game: Game<P, M>, ranks: RankStates, options: RankOptions): WholeGame {
   const { values, plies } = game.mayRepeat
-    ? solveRepeatingRanks(ranks, budget)
-    : solveEndingRanks(game, ranks, budget);
+    ? solveRepeatingRanks(ranks, options.budget)
+    : solveEndingRanks(game, ranks, options);
   return {
     keys: "rank",
     size: ranks.size,
     hasPlies: plies !== undefined,
+    isKept: options.kept !== null,
     addTo: (writer) => writer.addRanks(values, plies),
   };
 }
@@ -67,22 +89,48 @@ function solveRepeatingRanks(ranks: RankStates, budget: Budget) {
   return { values: outcomes, plies: remotenessPlies };
 }
 
-function solveEndingRanks<P, M>(game: Game<P, M>, ranks: RankStates, budget: Budget) {
-  const maxValue = game.outcome ? 1 : ranks.maxValue;
-  const { values } = solveRanks(ranks, { budget, maxValue });
-  if (!game.outcome) return { values };
+function solveEndingRanks<P, M>(
+  game: Game<P, M>,
+  ranks: RankStates,
+  { budget, kept }: RankOptions,
+) {
   const { size } = ranks;
-  const plies = budget.allocate(4 * size, PURPOSE, () => new Int32Array(size));
+  const plies = game.outcome
+    ? budget.allocate(4 * size, PURPOSE, () => new Int32Array(size))
+    : undefined;
   const moves = new MoveReader(ranks);
+  const { values } = solveRanks(ranks, {
+    budget,
+    maxValue: game.outcome ? 1 : ranks.maxValue,
+    resume(values) {
+      const tables = plies ? [values, plies] : [values];
+      return kept?.restore((end) => tables.map((table) => table.subarray(0, end))) ?? 0;
+    },
+    onFilled(values, start, end) {
+      if (plies) fillPlies(moves, { values, plies, start, end });
+      kept?.advance(end);
+    },
+  });
+  return { values, plies };
+}
+
+/** Sets the plies to the end of some ranks. */
+function fillPlies(
+  moves: MoveReader,
+  { values, plies, start, end }: {
+    readonly values: ArrayLike<number>;
+    readonly plies: Int32Array;
+    readonly start: number;
+    readonly end: number;
+  },
+): void {
   const { successors: targets, packed: gains } = moves;
-  for (let rank = 0; rank < size; rank++) {
+  for (let rank = start; rank < end; rank++) {
     moves.state[0] = rank;
     const count = moves.read();
     moves.takeGains(count, gains, 0, 1);
     plies[rank] = countPlies(rank, { values, plies, targets, gains, from: 0, to: count });
-    if ((rank & POLL_MASK) === 0) budget.poll(rank, rank / size);
   }
-  return { values, plies };
 }
 
 interface SolvedMoves {
@@ -127,6 +175,7 @@ function solveByTexts<P, M>(game: Game<P, M>, start: P, budget: Budget): WholeGa
     keys: game.outcome ? "text" : "canonical",
     size: ids.size,
     hasPlies: plies !== null,
+    isKept: false,
     addTo: async (writer) => {
       budget.reserve(SORTED_BYTES * ids.size, PURPOSE);
       await writer.addPositions(listSorted(ids, values, plies));

@@ -17,7 +17,7 @@ async function writeBook(...args: Parameters<typeof makeBook>) {
 }
 
 async function makeWholeBook<P, M>(game: Game<P, M>, start: P) {
-  const whole = solveWholeGame(game, start, new Budget());
+  const whole = solveWholeGame(game, start, { budget: new Budget() });
   const { keys, hasPlies } = whole;
   const title = { game: game.name, module: null, instance: game.judge.formatInput(start) };
   const rest = { withinPlies: null, hasMoves: false, program: "0.0.0" };
@@ -169,8 +169,12 @@ Deno.test("openBook() refuses a book of another game or other rules, and solveWh
   const options = { moduleHash: "abc" };
   await assertRejects(() => openBook(heap, bytes, options), InputError, "another version");
   const endless = gameFromRules({ ...ringRules, mayRepeat: false, outcome: true });
-  assertThrows(() => solveWholeGame(endless, endless.start!, new Budget()), RulesError, "repeat");
+  assertThrows(
+    () => solveWholeGame(endless, endless.start!, { budget: new Budget() }),
+    RulesError,
+    "repeat",
+  );
   const budget = new Budget({ memoryBytes: 1000 });
-  assertThrows(() => solveWholeGame(other, other.start!, budget), LimitError);
+  assertThrows(() => solveWholeGame(other, other.start!, { budget }), LimitError);
   assert(budget.bytes <= 1000);
 });

@@ -8,6 +8,9 @@ import { type RankedGame, RankStates } from "./games.ts";
 
 const POLL_INTERVAL = 2 ** 16;
 
+/** Values by rank. */
+type RankValues = Int8Array | Int16Array | Int32Array;
+
 /**
  * Returns the exact value of every position for its side to move, by rank: its terminal value, or the
  * largest gain ± value over its moves, with + if the same side moves again.
@@ -43,11 +46,21 @@ export function retrograde(
   return solveRanks(new RankStates(game), { budget, maxValue: game.maxValue });
 }
 
-/** Does the same for a game that is known as states. A value above `maxValue` is an error. */
+interface RankOptions {
+  readonly budget: Budget;
+  /** A value above it is an error. */
+  readonly maxValue?: number | undefined;
+  /** Fills the first values from an earlier run, and returns how many. */
+  readonly resume?: (values: RankValues) => number;
+  /** Called when the values from a rank up to another one are known. */
+  readonly onFilled?: (values: RankValues, start: number, end: number) => void;
+}
+
+/** Does the same for a game that is known as states. */
 export function solveRanks(
   game: RankStates,
-  { budget, maxValue = MOST }: { readonly budget: Budget; readonly maxValue?: number | undefined },
-): { readonly values: Int8Array | Int16Array | Int32Array } {
+  { budget, maxValue = MOST, resume, onFilled }: RankOptions,
+): { readonly values: RankValues } {
   const { size } = game;
   checkFits(size, "positions");
   const most = maxValue <= MOST ? maxValue : MOST;
@@ -56,16 +69,19 @@ export function solveRanks(
   const purpose = `the table of ${formatFigure(size)} positions`;
   const values = budget.allocate(bytes * size, purpose, () => new List(size));
   const moves = new MoveReader(game);
-  for (let start = 0; start < size; start += POLL_INTERVAL) {
+  for (let start = resume?.(values) ?? 0; start < size;) {
     budget.poll(start, start / size);
-    fillValues(values, moves, { start, end: Math.min(size, start + POLL_INTERVAL), most });
+    const end = Math.min(size, start + POLL_INTERVAL);
+    fillValues(values, moves, { start, end, most });
+    onFilled?.(values, start, end);
+    start = end;
   }
   return { values };
 }
 
 /** Sets the values of some positions. Math.max on int32 compiles without branches. */
 function fillValues(
-  values: Int8Array | Int16Array | Int32Array,
+  values: RankValues,
   moves: MoveReader,
   { start, end, most }: { readonly start: number; readonly end: number; readonly most: number },
 ): void {

@@ -1,0 +1,136 @@
+// Books on a web server, run as a program.
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import { outcome, startWords } from "../testing/spawned.ts";
+
+const BOARD = ["dots", "--empty", "1x2"];
+
+/** Serves `a.book` of a folder in several ways. Prints the port. Tests themselves have no network. */
+const SERVER = `
+const [folder] = Deno.args;
+const bytes = await Deno.readFile(folder + "/a.book");
+const flipped = bytes.with(bytes.length - 3, bytes.at(-3) ^ 1);
+const readRange = (request) => /=(\\d+)-(\\d+)/.exec(request.headers.get("range"));
+function sendPart(request, bytes) {
+  const [, start, end] = readRange(request);
+  return new Response(bytes.slice(+start, +end + 1), { status: 206 });
+}
+let whole = 0;
+const PATHS = {
+  "/a.book": (request) => sendPart(request, bytes),
+  "/plain.book": () => new Response(whole++ === 0 ? bytes : "asked again"),
+  "/moved.book": () => new Response(null, { status: 302, headers: { location: "/a.book" } }),
+  "/damaged.book": (request) => sendPart(request, flipped),
+  "/short.book": (request) => sendPart(request, bytes.slice(0, 250)),
+  "/constant.book": (request) => new Response(bytes.slice(0, 64), { status: 206 }),
+  "/text.book": (request) => sendPart(request, new TextEncoder().encode("<html>")),
+};
+Deno.serve({
+  hostname: "127.0.0.1",
+  port: 0,
+  onListen: ({ port }) => console.log(port),
+}, (request) => {
+  const { pathname } = new URL(request.url);
+  return PATHS[pathname]?.(request) ?? new Response("Not found", { status: 404 });
+});
+`;
+
+/** Writes a book, serves it, and runs a test with the address of its folder. */
+async function serveBook(test: (address: string, folder: string) => Promise<void>): Promise<void> {
+  const folder = await Deno.makeTempDir({ prefix: "zugzwang-test-" });
+  try {
+    const made = await outcome(["book", ...BOARD, "-o", `${folder}/a.book`]);
+    assertEquals(made[0], 0, made[2]);
+    const script = `${folder}/server.js`;
+    await Deno.writeTextFile(script, SERVER);
+    const args = ["run", "-q", "--allow-net", "--allow-read", script, folder];
+    await using server = new Deno.Command(Deno.execPath(), { args, stdout: "piped" }).spawn();
+    const reader = server.stdout.pipeThrough(new TextDecoderStream()).getReader();
+    const port = (await reader.read()).value!.trim();
+    try {
+      await test(`http://127.0.0.1:${port}`, folder);
+    } finally {
+      server.kill();
+      await reader.cancel();
+    }
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+}
+
+Deno.test("process: --book with an address answers as the file does", () =>
+  serveBook(async (address, folder) => {
+    const solved = JSON.parse((await outcome(["solve", ...BOARD, "--json"]))[1]);
+    for (const name of ["a", "plain", "moved"]) {
+      const solve = ["solve", ...BOARD, "--json", "--book", `${address}/${name}.book`];
+      const [exit, json, stderr] = await outcome(solve);
+      assertEquals([exit, stderr], [0, ""], name);
+      const { value, method, nodes } = JSON.parse(json);
+      assertEquals([value, method, nodes], [solved.value, "book", 0], name);
+    }
+    for (const verb of ["analyze", "review"]) {
+      const texts = await Promise.all(
+        [`${folder}/a.book`, `${address}/a.book`].map((book) =>
+          outcome([verb, ...BOARD, "--moves=h0,0;v0,1", "--book", book])
+        ),
+      );
+      assertEquals(texts[1], texts[0]);
+    }
+    const play = ["play", ...BOARD, "--side", "both", "--book", `${address}/a.book`];
+    assertStringIncludes((await outcome(play, "best\nquit\n"))[1], "best is v0,1");
+    const input = JSON.stringify({ input: "1 1\n0\n0\n00\n" });
+    const batch = ["solve", "dots", "--batch", "--threads=2", "--book", `${address}/a.book`];
+    assertEquals((await outcome(batch, `${input}\n${input}\n`))[0], 0);
+  }));
+
+Deno.test("process: --book says in one line why an address has no book", () =>
+  serveBook(async (address) => {
+    const reasons: Record<string, string> = {
+      "none.book": ": byte 0: expected the file, found status 404 of the server",
+      "damaged.book": "expected an undamaged block, found a wrong checksum",
+      "short.book": ": byte 250: expected at least ",
+      "constant.book": "expected ",
+      "text.book": ": byte 0: expected a file that `zugzwang book` wrote, found another file",
+    };
+    for (const [name, reason] of Object.entries(reasons)) {
+      const book = `${address}/${name}`;
+      const [exit, stdout, stderr] = await outcome(["solve", ...BOARD, "--book", book]);
+      assertEquals([exit, stdout, stderr.split("\n").length], [3, "", 2], stderr);
+      assertStringIncludes(stderr, `book ${book}`);
+      assertStringIncludes(stderr, reason);
+    }
+    const foreign = await outcome(
+      ["solve", "chess", "--book", `${address}/a.book`],
+      "1 1\n1\n2\n",
+    );
+    assertEquals(
+      [foreign[0], foreign[2]],
+      [
+        3,
+        `zugzwang: book ${address}/a.book: byte 0: expected a book of chess, found one of dots\n`,
+      ],
+    );
+    const refused = "http://127.0.0.1:1/a.book";
+    const unreachable = await outcome(["solve", ...BOARD, "--book", refused]);
+    assertEquals([unreachable[0], unreachable[2].split("\n").length], [3, 2]);
+    assertStringIncludes(unreachable[2], `zugzwang: cannot read ${refused}: `);
+  }));
+
+Deno.test("process: --book with an address needs a permission, and its message names it", () =>
+  serveBook(async (address) => {
+    const [deno, ...words] = startWords(["solve", ...BOARD, "--book", `${address}/a.book`]);
+    const args = words.filter((word) => word !== "--allow-net");
+    const { code, stderr } = await new Deno.Command(deno, { args }).output();
+    const host = new URL(address).host;
+    assertEquals([code, new TextDecoder().decode(stderr)], [
+      3,
+      `zugzwang: cannot read ${address}/a.book: the program was started without the permission --allow-net=${host}\n`,
+    ]);
+  }));
+
+Deno.test("process: site downloads the book of an address, and checks it", () =>
+  serveBook(async (address, folder) => {
+    const write = (name: string) =>
+      outcome(["site", "dots", "--book", `${address}/${name}`, "-o", `${folder}/${name}`]);
+    const damaged = await write("damaged.book");
+    assertEquals([damaged[0], damaged[2].includes("undamaged block")], [3, true], damaged[2]);
+  }));

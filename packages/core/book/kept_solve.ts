@@ -1,0 +1,60 @@
+// Keeps the tables of a solve, so that another run continues it.
+import type { CheckpointStore } from "../tables/checkpoint.ts";
+
+const CHUNK_BYTES = 2 ** 20;
+
+/** Returns the tables of a solve up to a rank, as views. */
+export type CutTables = (end: number) => readonly ArrayBufferView[];
+
+/** The beginning of the tables of a solve that proceeds by ranks, in a store. */
+export class KeptSolve {
+  readonly #store: CheckpointStore;
+  #cut: CutTables = () => [];
+  #end = 0;
+
+  constructor(store: CheckpointStore) {
+    this.#store = store;
+  }
+
+  /** The number of solved positions. */
+  get end(): number {
+    return this.#end;
+  }
+
+  /** Fills the tables as far as the store has them. Returns the number of those positions. */
+  restore(cut: CutTables): number {
+    this.#cut = cut;
+    const chunks = this.#store.read()?.[Symbol.iterator]();
+    const first = chunks?.next();
+    if (!chunks || !first || first.done) return 0;
+    const [end] = new Float64Array(first.value.slice().buffer);
+    for (const bytes of this.#listBytes(end)) bytes.set(chunks.next().value);
+    chunks.next(); // the store checks its end
+    return this.#end = end;
+  }
+
+  /** Notes that the positions before a rank are solved. Writes them if it is time. */
+  advance(end: number): void {
+    this.#end = end;
+    if (this.#store.isDue()) this.write();
+  }
+
+  /** Writes what is solved. */
+  write(): void {
+    this.#store.write(this.#pack());
+  }
+
+  *#pack(): Generator<Uint8Array> {
+    yield new Uint8Array(Float64Array.of(this.#end).buffer);
+    yield* this.#listBytes(this.#end);
+  }
+
+  /** Yields the bytes of the tables up to a rank, by chunks. */
+  *#listBytes(end: number): Generator<Uint8Array> {
+    for (const { buffer, byteOffset, byteLength } of this.#cut(end)) {
+      for (let at = 0; at < byteLength; at += CHUNK_BYTES) {
+        yield new Uint8Array(buffer, byteOffset + at, Math.min(CHUNK_BYTES, byteLength - at));
+      }
+    }
+  }
+}
