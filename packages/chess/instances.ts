@@ -65,6 +65,9 @@ export const instances: Instances<ChessPosition> = {
     const cells = rows * cols;
     const pairs = Array.from({ length: cells }, () => draw(random, cells));
     const payoffs = [pairs.map(([first]) => first), pairs.map(([, second]) => second)] as const;
+    if (pairs.reduce((sum, pair) => sum + Math.max(...pair), 0) > MAX_PAYOFF_SUM) {
+      throw new RangeError(`the payoffs of family ${family} add up to more than ${MAX_PAYOFF_SUM}`);
+    }
     return makeStart({ rows, cols, payoffs });
   },
   played: { family: "small", sizes: ["4x5", "3x3", "4x4", "5x5", "6x6"] },
@@ -90,7 +93,10 @@ export const instances: Instances<ChessPosition> = {
   },
 };
 
-/** Yields boards with one row or column less, then with smaller payoffs: all, of a side, of a cell. */
+/**
+ * Yields boards with one row or column less, then with smaller payoffs: all, of a side, of a cell. The
+ * payoff that a fault needs at least is found by halving the distance.
+ */
 function* shrinkBoard(board: Board): Generator<Board, void> {
   const { rows, cols } = board;
   for (let row = 0; rows > 1 && row < rows; row++) {
@@ -103,7 +109,12 @@ function* shrinkBoard(board: Board): Generator<Board, void> {
   for (let side = 0; side < 2; side++) yield* changePayoffs(board, (of) => of === side, () => 0);
   for (let cell = 0; cell < rows * cols; cell++) {
     yield* changePayoffs(board, (_, of) => of === cell, () => 0);
-    yield* changePayoffs(board, (_, of) => of === cell, (payoff) => Math.floor(payoff / 2));
+    for (const [side, payoffs] of board.payoffs.entries()) {
+      for (let less = Math.ceil(payoffs[cell] / 2); less > 0; less = Math.floor(less / 2)) {
+        const isHere = (ofSide: number, of: number) => ofSide === side && of === cell;
+        yield* changePayoffs(board, isHere, (payoff) => payoff - less);
+      }
+    }
   }
 }
 

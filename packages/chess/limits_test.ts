@@ -19,7 +19,7 @@ Deno.test("solve() refuses 17 x 17 with the figure, before anything is allocated
     assertEquals(solution.limit.fault.needed, 2_333_606_220);
     assertEquals(solution.peakBytes, 0);
   }
-  const huge = chess.instances.generate("300x300", "uniform", seededRandom(11));
+  const huge = chess.instances.generate("300x300", "small", seededRandom(11));
   const error = await assertRejects(() => findMoveValues(huge), LimitError);
   assertEquals(
     error.message,

@@ -152,8 +152,10 @@ function formatHead(report: JudgeReport, stopped: Stopped): string {
 
 function listFailingLines(
   { run, origin, files, steps, runs, isSmallest, confirmed }: Failing,
-  { against }: Bench,
+  { against, program }: Bench,
 ): string[] {
+  const isSilent = run.verdict === "WA" && run.end.output === "" &&
+    program.outputFile === undefined;
   const shrinking = `Shrinking ran out of time after ${formatCount(runs, "run")}; ` +
     "a smaller case may fail too.";
   return [
@@ -163,6 +165,7 @@ function listFailingLines(
     ...listInputLines(run.input),
     "",
     `${steps > 0 ? "shrunk from" : "from"}: ${origin.name}`,
+    ...isSilent ? ["It printed nothing. If it writes a file, name the file with --files."] : [],
     ...against && run.verdict === "WA" ? [`expected is the output of ${against.command}`] : [],
     ...confirmed === null ? [] : [CONFIRMED[confirmed]],
     ...files === null ? [] : [`written: ${files.input}, ${files.answer}`],

@@ -117,18 +117,22 @@ export function formatMatchReport(report: MatchReport): string {
   const files = written.length === 0
     ? []
     : [`written: ${[...new Set([written[0], written.at(-1)])].join(" to ")}`];
-  const cost = matches.length === 0 ? [] : [formatCost(report)];
-  return [head, ...cost, ...failing, ...files, ""].join("\n");
+  return [head, ...formatCost(report), ...failing, ...files, ""].join("\n");
 }
 
-function formatCost({ game, matches }: MatchReport): string {
+/** Returns what the mistakes cost, unless no game was played to its end and no move cost anything. */
+function formatCost({ game, matches }: MatchReport): string[] {
   const games = formatCount(matches.length, "game");
   const worst = findWorst(matches);
-  if (worst === null) return `lost nothing in ${games}`;
+  if (worst === null) {
+    return matches.some(({ verdict }) => verdict === "AC") ? [`lost nothing in ${games}`] : [];
+  }
   const { match, move: { number, move, best, cost } } = worst;
   const effect = game.outcome ? "lost the game" : `cost ${cost}`;
-  return `${formatLoss(game, matches)} in ${games}; the worst: move ${number} of game ` +
-    `${match.number} (${move} instead of ${best}) ${effect}`;
+  return [
+    `${formatLoss(game, matches)} in ${games}; the worst: move ${number} of game ` +
+    `${match.number} (${move} instead of ${best}) ${effect}`,
+  ];
 }
 
 function formatLoss(game: AnyGame, matches: readonly Match[]): string {

@@ -1,4 +1,4 @@
-import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import type { Rules, Side } from "@zugzwang/core";
 import type { ProgramEnd, RunningProgram } from "../base/io.ts";
 import { type FakeWorld, runFake } from "../testing/fake_io.ts";
@@ -109,6 +109,7 @@ Deno.test("judge --play: illegal moves, silence and crashes are verdicts", async
   }
   const { stdout } = await play(() => "jump", ["--all", "--games=3"]);
   assertStringIncludes(stdout, "pile: 3 of 3 games: 0 won, 0 drawn, 0 lost");
+  assert(!stdout.includes("lost nothing"), stdout);
   assertStringIncludes(stdout, '\ngame 3, move 1: WA: illegal move "jump", expected');
 });
 

@@ -99,7 +99,6 @@ async function writeFiles(request: GenRequest, folder: string): Promise<ExitCode
   const game = request.game!; // its words need one
   const recipes = listRecipes(game, options);
   generateInput(game, recipes[0]); // before anything is written
-  await io.makeFolder(folder);
   let exit: ExitCode = EXIT.ok;
   for (const recipe of recipes) {
     const input = generateInput(game, recipe);
@@ -107,6 +106,7 @@ async function writeFiles(request: GenRequest, folder: string): Promise<ExitCode
     const name = `${folder}/${game.name}${recipe.seed}`;
     try {
       const answer = await solveInput(game, input, timeMs);
+      await io.makeFolder(folder); // now that there is something to write
       await writeOnce(request, `${name}.in`, input);
       await writeOnce(request, `${name}.out`, answer);
       if (isJson) writeJson(io, { ...describeInstance(game, recipe, input), file: `${name}.in` });

@@ -7,7 +7,7 @@ import { CallService } from "../answer/call_service.ts";
 import { type ExitCode, findCause, UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import { quoteWord } from "../base/report.ts";
-import { parseBytes } from "../base/units.ts";
+import { parseBytes, parseDuration } from "../base/units.ts";
 import { runUntilEnd } from "../base/until_end.ts";
 import { count, custom, duration, flag, INSTANCE, SHARED, text } from "../command/options.ts";
 import type { Request } from "../command/request.ts";
@@ -19,7 +19,7 @@ import {
   listFamilies,
   parseFamilies,
 } from "../input/instance_recipe.ts";
-import { chooseLimits, chooseRecipes, planRecipes } from "../judge/judge_plan.ts";
+import { chooseLimits, chooseRecipes, type Limit, planRecipes } from "../judge/judge_plan.ts";
 import { askProgram, type Bench, Programs } from "../judge/judge_runs.ts";
 import { Judging } from "../judge/judging.ts";
 import { Playing } from "../judge/playing.ts";
@@ -63,7 +63,13 @@ const OPTIONS = {
     completes: "family",
   }),
   all: flag("continue after a failure and keep the smallest case of every verdict"),
-  shrink: duration("time for making each failing case smaller (default 10s)"),
+  shrink: custom(
+    "DURATION",
+    "time for making each failing case smaller; 0 for none (default 10s)",
+    {
+      read: (text) => text === "0" ? 0 : parseDuration(text),
+    },
+  ),
   timeLimit: duration(
     "time limit for each run with its start, or each move, such as 500ms (default 1s)",
   ),
@@ -175,13 +181,14 @@ function checkOptions(
 
 async function prepareJudging(request: JudgeRequest, parts: Parts): Promise<Judging> {
   const { io, options, output } = request;
-  const bench = await makeBench(request, parts);
+  const limits = chooseLimits(parts.game, listGivenSizes(options));
+  const tests = await readTests(request, parts.game, limits); // before anything is compiled
   return new Judging({
     io,
     json: output.isJson,
     progress: output.progress,
-    bench,
-    tests: await readTests(request, bench),
+    bench: await makeBench(request, parts, limits),
+    tests,
     runsAll: options.all,
     shrinkMs: options.shrink ?? USUAL_SHRINK_MS,
     output: options.output,
@@ -189,9 +196,12 @@ async function prepareJudging(request: JudgeRequest, parts: Parts): Promise<Judg
 }
 
 /** Returns the cases of a call, and the tests of its folder that it refuses. */
-async function readTests({ io, options }: JudgeRequest, bench: Bench): Promise<TestFolder> {
+async function readTests(
+  { io, options }: JudgeRequest,
+  game: AnyGame,
+  limits: readonly Limit[],
+): Promise<TestFolder> {
   const { tests: folder, family, count = 100, seed = 1 } = options;
-  const { game, limits } = bench;
   if (folder !== undefined) return await readTestFolder(io, folder, game);
   const sizes = listGivenSizes(options);
   const choice = { count, seed, ...sizes && { sizes }, ...family !== undefined && { family } };
@@ -220,7 +230,11 @@ async function prepareProgram(
 }
 
 /** Returns how to run the program of a call. Throws a `UsageError` if an option is invalid. */
-async function makeBench(request: JudgeRequest, parts: Parts): Promise<Bench> {
+async function makeBench(
+  request: JudgeRequest,
+  parts: Parts,
+  limits: readonly Limit[],
+): Promise<Bench> {
   const { memoryLimit: memoryBytes, timeLimit: timeMs, threads = 1, files, against } =
     request.options;
   const { game, programs, service } = parts;
@@ -232,7 +246,6 @@ async function makeBench(request: JudgeRequest, parts: Parts): Promise<Bench> {
     ...memoryBytes !== undefined && { memoryBytes },
     ...readFileNames(files),
   };
-  const limits = chooseLimits(game, listGivenSizes(request.options));
   const answers = {
     solve: (input: string, timeMs?: number) => solveInput(game, service, input, timeMs),
   };

@@ -1,4 +1,4 @@
-import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { fileURLToPath } from "node:url";
 import { type FakeWorld, runFailing, runFake } from "../testing/fake_io.ts";
 import type { EndSignal, ProgramEnd } from "../base/io.ts";
@@ -476,6 +476,26 @@ Deno.test("judge: a source file without a preset, or that does not exist, is one
       "zugzwang: cannot compile mine.rs: rustc: no such file (install it, or put a command of your " +
       "own after --)\n",
   );
+});
+
+Deno.test("judge checks sizes before it compiles", async () => {
+  const world = { games: { pile }, files: { "mine.rs": "" } };
+  const [exit, message] = await runFailing(["judge", "pile", "--size=x", "mine.rs"], world);
+  assertEquals(exit, 2);
+  assertMatch(message, /^--size: /);
+});
+
+Deno.test("judge does not shrink with --shrink 0, and says what a silent program may lack", async () => {
+  const world: FakeWorld = { games: { pile }, program: () => ({ output: "" }) };
+  const args = ["judge", "pile", "--size=9", "--shrink=0", "--", "mine"];
+  const { stdout } = await runFake(args, world);
+  assertStringIncludes(stdout, "A case with WA: ");
+  assertStringIncludes(
+    stdout,
+    "It printed nothing. If it writes a file, name the file with --files.",
+  );
+  const named = await runFake(args.toSpliced(2, 0, "--files=in,out"), world);
+  assert(!named.stdout.includes("--files"), named.stdout);
 });
 
 Deno.test("judge --against compares two programs, shrinks the first difference and says who is right", async () => {
