@@ -149,7 +149,12 @@ export function formAnswer(
 ): Answer {
   if (!output.isJson) return { exit, out: text(), err: "" };
   const object = json();
-  return { exit, out: formatJsonLine(object), err: "", ...pick(object as Answer, ["expectedMs"]) };
+  return {
+    exit,
+    out: formatJsonLine(object),
+    err: "",
+    ...pick(object as Answer, ["lowMs", "highMs"]),
+  };
 }
 
 /** Returns a text. If the call has several inputs, the name of the file precedes it. */

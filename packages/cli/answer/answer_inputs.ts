@@ -8,7 +8,7 @@ import { type Answer, formatMessageLine } from "../base/report.ts";
 import { describeLack, formatBytes } from "../base/units.ts";
 import { describeAsked, makeKey } from "../batch/row.ts";
 import type { LineSource, Request, Source } from "../command/request.ts";
-import { countLines, readBatchSources } from "../input/batch_line.ts";
+import { chooseSources, countLines, readBatchSources } from "../input/batch_line.ts";
 import { findGame, readCourse, readSource } from "../input/sources.ts";
 import { answerInput, BookFault } from "./answer.ts";
 import { CallService } from "./call_service.ts";
@@ -140,7 +140,7 @@ class Loop {
   }
 
   async #listSources(): Promise<Iterable<Source> | AsyncIterable<Source>> {
-    const { inputs: { sources, batch }, output, io } = this.#request;
+    const { inputs: { sources, batch, sample }, output, io } = this.#request;
     const { rows, tally } = this.#parts;
     if (batch === null) {
       tally.total = sources.length;
@@ -149,7 +149,11 @@ class Loop {
     const isSeen = output.progress === "always" ||
       output.progress === "auto" && io.stderr.isTerminal;
     tally.total = isSeen ? countLines(io, batch) : null;
-    const lines = readBatchSources(io, batch);
+    const all = readBatchSources(io, batch);
+    const lines = sample === null ? all : chooseSources(all, sample, (total) => {
+      tally.sampledFrom = total;
+      tally.total = Math.min(total, sample);
+    });
     if (rows === null) return lines;
     const { skipAnswered } = await import("../batch/resume.ts");
     const findKey = (source: LineSource) => this.#findKey(source);

@@ -4,7 +4,7 @@ import { EXIT, type ExitCode } from "../base/failure.ts";
 import type { EndSignal } from "../base/io.ts";
 import type { Answer } from "../base/report.ts";
 import type { Source } from "../command/request.ts";
-import { formatCount, formatDuration } from "../base/units.ts";
+import { formatCount, formatDurations } from "../base/units.ts";
 
 /** The possible results of lines, in the order of the message. */
 const ENDINGS: readonly (readonly [exit: ExitCode, words: string])[] = [
@@ -28,24 +28,19 @@ export class Tally {
   /** The signal that ended it early. */
   endedBy: EndSignal | null = null;
   readonly #exits = new Map<ExitCode, number>();
-  #expectedMs = 0;
-  #longest = { ms: 0, number: 0 };
-  #estimates = { known: 0, unknown: 0 };
+  /** The lines of which the inputs are a random sample; null if they are all. */
+  sampledFrom: number | null = null;
+  readonly #estimates: { lowMs: number; highMs: number; number: number }[] = [];
+  #unknown = 0;
   #unreadableFiles = 0;
 
   /** Counts an input. */
-  count(source: Source, { exit, expectedMs }: Pick<Answer, "exit" | "expectedMs">): void {
+  count(source: Source, { exit, lowMs, highMs }: Omit<Answer, "out" | "err">): void {
     if (source.kind === "unreadable") this.#unreadableFiles++;
     else this.#exits.set(exit, this.#of(exit) + 1);
-    if (source.kind === "line") this.#addEstimate(source.number, expectedMs);
-  }
-
-  #addEstimate(number: number, ms: number | null | undefined): void {
-    if (ms === undefined) return;
-    if (ms === null) return void this.#estimates.unknown++;
-    this.#estimates.known++;
-    this.#expectedMs += ms;
-    if (ms >= this.#longest.ms) this.#longest = { ms, number };
+    if (source.kind !== "line" || lowMs === undefined || highMs === undefined) return;
+    if (highMs === null) this.#unknown++;
+    else this.#estimates.push({ lowMs, highMs, number: source.number });
   }
 
   #of(exit: ExitCode): number {
@@ -87,13 +82,35 @@ export class Tally {
     ].join("; ");
   }
 
-  /** `about 3.2 h on one core, the longest 12 s (line 17), 2 lines unknown`, for estimates. */
+  /** `20 s to 3.2 min on one core, the longest 4 s to 12 s (line 17), 2 lines unknown`, for estimates. */
   #listCosts(): string[] {
-    const { known, unknown } = this.#estimates;
-    if (known + unknown === 0) return [];
-    const { ms, number } = this.#longest;
-    const longest = known > 0 ? `, the longest ${formatDuration(ms)} (line ${number})` : "";
-    const open = unknown > 0 ? `, ${formatCount(unknown, "line")} unknown` : "";
-    return [`about ${formatDuration(this.#expectedMs)} on one core${longest}${open}`];
+    const [known, unknown] = [this.#estimates, this.#unknown];
+    if (known.length + unknown === 0) return [];
+    const open = unknown > 0 ? [`${formatCount(unknown, "line")} unknown`] : [];
+    if (known.length === 0) return open;
+    const lines = this.sampledFrom ?? known.length;
+    const low = sumAll(known.map(({ lowMs }) => lowMs), { lines, sign: -1 });
+    const high = sumAll(known.map(({ highMs }) => highMs), { lines, sign: 1 });
+    const { number, ...longest } = known.reduce((a, b) => b.highMs >= a.highMs ? b : a);
+    return [[
+      `${formatDurations(low, high)} on one core${
+        this.sampledFrom === null ? "" : ` for all ${formatCount(lines, "line")}`
+      }`,
+      `the longest ${formatDurations(longest.lowMs, longest.highMs)} (line ${number})`,
+      ...open,
+    ].join(", ")];
   }
+}
+
+/**
+ * Returns the sum over all lines of which some are a random sample, less or more two standard errors; at
+ * least the sum of the sample.
+ */
+function sumAll(sample: readonly number[], { lines, sign }: { lines: number; sign: 1 | -1 }) {
+  const count = sample.length;
+  const sum = sample.reduce((sum, ms) => sum + ms, 0);
+  const mean = sum / count;
+  const squares = sample.reduce((sum, ms) => sum + (ms - mean) ** 2, 0);
+  const variance = squares / Math.max(1, count - 1) / count * (1 - count / lines);
+  return Math.max(sum, lines * (mean + sign * 2 * Math.sqrt(Math.max(0, variance))));
 }

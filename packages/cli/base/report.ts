@@ -15,8 +15,9 @@ export interface Answer {
   readonly exit: ExitCode;
   readonly out: string;
   readonly err: string;
-  /** How long a solve would take, in milliseconds; null if unknown. Only estimates have it. */
-  readonly expectedMs?: number | null;
+  /** How long a solve would take, in milliseconds; `highMs` is null if unknown. Only estimates have it. */
+  readonly lowMs?: number;
+  readonly highMs?: number | null;
 }
 
 interface FailureOptions {

@@ -94,6 +94,12 @@ export function roundMs(ms: number): number {
   return Math.round(ms * 1000) / 1000;
 }
 
+/** Returns a range of durations: `20 s to 3 min`, or one if both have the same text. */
+export function formatDurations(lowMs: number, highMs: number): string {
+  const [low, high] = [lowMs, highMs].map(formatDuration);
+  return low === high ? low : `${low} to ${high}`;
+}
+
 /** Returns a duration in a suitable unit: `12 ms`, `3.4 s`, `2.5 min`, `5 days`. */
 export function formatDuration(ms: number): string {
   const days = Math.round(ms / 86_400_000);

@@ -140,6 +140,11 @@ export const SHARED = {
   batch: flag(
     "read one position per line as JSON and print one JSON object per line in the same order",
   ),
+  sample: count(
+    "COUNT",
+    { min: 1, max: 2 ** 31 },
+    "with --batch, take only this many lines, chosen at random",
+  ),
   output: file(
     "with --batch, add the rows to this file as they are found and skip the lines that have a row; " +
       "repeat the command to continue a stopped batch",

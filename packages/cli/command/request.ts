@@ -60,6 +60,8 @@ export interface Inputs {
   readonly sources: readonly Source[];
   /** The files of a batch. */
   readonly batch: readonly (string | null)[] | null;
+  /** How many lines of the batch to choose at random; null for all. */
+  readonly sample: number | null;
   /** Whether there may be more than one input. */
   readonly areSeveral: boolean;
   /** How many inputs to answer at once. */
@@ -212,8 +214,9 @@ function checkOptions({ verb, options }: CommandLine, files: number): boolean {
       throw new UsageError(`${spellOption(name)} cannot be used with several inputs`);
     }
   }
-  if ("batch" in verb.options && options.output !== undefined && !options.batch) {
-    throw new UsageError("--output needs --batch");
+  for (const name of ["output", "sample"] as const) {
+    if (!("batch" in verb.options) || options[name] === undefined || options.batch) continue;
+    throw new UsageError(`--${name} needs --batch`);
   }
   return Object.entries(verb.options).some(([name, { writes }]) =>
     writes !== undefined && given[name] !== undefined
@@ -237,8 +240,8 @@ interface Known {
 
 async function listInputs({ verb, options }: CommandLine, known: Known): Promise<Inputs> {
   const { files, io } = known;
-  const { threads: most = io.cores, batch = false } = options;
-  const only = { batch: null, areSeveral: false, jobs: 1 };
+  const { threads: most = io.cores, batch = false, sample = null } = options;
+  const only = { batch: null, sample, areSeveral: false, jobs: 1 };
   const spec = verb.words.find(({ kind }) => kind === "file");
   if (spec === undefined) return { ...only, sources: [] };
   if (options.empty !== undefined) return { ...only, sources: [makeEmpty(options.empty, known)] };
@@ -247,14 +250,14 @@ async function listInputs({ verb, options }: CommandLine, known: Known): Promise
   }
   if (files.length === 0) refuseTerminal(io);
   const paths = parseFileNames(files.length === 0 ? ["-"] : files);
-  if (batch) return { sources: [], batch: paths, areSeveral: true, jobs: most };
+  if (batch) return { ...only, batch: paths, sources: [], areSeveral: true, jobs: most };
   const sources = paths.map((file, i): Source => ({
     kind: "file",
     file,
     ...i === 0 && known.bytes && { bytes: known.bytes },
   }));
   const jobs = Math.min(most, sources.length);
-  return { sources, batch: null, areSeveral: sources.length > 1, jobs };
+  return { ...only, sources, areSeveral: sources.length > 1, jobs };
 }
 
 /** Throws a `UsageError` if standard input is a terminal. */

@@ -1,5 +1,5 @@
 // The lines of batches: each is a position file on one line.
-import { InputError } from "@zugzwang/core";
+import { InputError, seededRandom } from "@zugzwang/core";
 import { formatFigure } from "@zugzwang/core/run";
 import { FileError } from "../base/failure.ts";
 import { decodeUtf8, isGzip, NEWLINE, readLines, readPieces, unzip } from "../base/files.ts";
@@ -128,4 +128,29 @@ export async function* readBatchSources(
       yield { kind: "unreadable", file, reason: error.reason };
     }
   }
+}
+
+/**
+ * Yields some lines of a batch, chosen at random, in their order, after reading all of them. `tell` hears
+ * how many there are.
+ */
+export async function* chooseSources(
+  sources: AsyncIterable<Source>,
+  most: number,
+  tell: (total: number) => void,
+): AsyncGenerator<Source> {
+  const random = seededRandom(1);
+  const chosen: { readonly source: Source; readonly place: number }[] = [];
+  let total = 0;
+  for await (const source of sources) {
+    if (source.kind === "unreadable") yield source;
+    else if (chosen.length < most) chosen.push({ source, place: total++ });
+    else {
+      const at = random(total + 1);
+      if (at < most) chosen[at] = { source, place: total };
+      total++;
+    }
+  }
+  tell(total);
+  for (const { source } of chosen.sort((a, b) => a.place - b.place)) yield source;
 }

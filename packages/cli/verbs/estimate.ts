@@ -1,9 +1,16 @@
 // `zugzwang estimate`: time and memory of a solve, from a short trial run.
 import type { Estimate } from "@zugzwang/core/game";
 import { DEFAULT_MEMORY_BYTES, formatFigure } from "@zugzwang/core/run";
-import { POSITION, SHARED, STREAM } from "../command/options.ts";
+import { duration, POSITION, SHARED, STREAM } from "../command/options.ts";
 import { listTableLines } from "../draw/text.ts";
-import { describeLack, formatBytes, formatCount, formatDuration, roundMs } from "../base/units.ts";
+import {
+  describeLack,
+  formatBytes,
+  formatCount,
+  formatDuration,
+  formatDurations,
+  roundMs,
+} from "../base/units.ts";
 import type { Task } from "../answer/task.ts";
 import type { PositionVerb } from "../answer/verb.ts";
 import { GAME, INPUTS } from "../command/verb.ts";
@@ -16,38 +23,42 @@ export const estimate: PositionVerb = {
   examples: [
     ["zugzwang estimate chess board.in", "time and memory of a solve"],
     ["zugzwang gen chess --size 14x14 | zugzwang estimate chess", "the same for a large board"],
+    ["zugzwang estimate dots --batch all.jsonl --sample 100", "a batch, from 100 of its lines"],
   ],
   options: {
     ...POSITION,
     ...STREAM,
+    sample: SHARED.sample,
     method: SHARED.method,
     memory: SHARED.memory,
+    time: duration("how long to try each input (default: 5s; 1s for each line of a batch)"),
     progress: SHARED.progress,
   },
-  answer: (task) => answerStudy(task, FORM),
+  answer: (task) => answerStudy(task, makeForm(task)),
 };
 
-const FORM: StudyForm = {
-  ask: { parts: ["estimate"] },
+/** How long to try a line of a batch. */
+const LINE_MS = 1000;
+
+const makeForm = ({ request: { inputs } }: Task): StudyForm => ({
+  ask: { parts: ["estimate"], ...inputs.batch !== null && { timeMs: LINE_MS } },
   text(task, { estimate }) {
     return addHeading(task, writeEstimate(estimate!, findLimit(task)));
   },
   json(task, { estimate }) {
-    const { method, positions, bytes: peakBytes } = estimate!;
-    const expectedMs = estimate!.expectedMs === null ? null : roundMs(estimate!.expectedMs);
-    const leastMs = roundMs(estimate!.leastMs);
+    const { method, positions, bytes: peakBytes, lowMs, highMs, unknown } = estimate!;
     const limit = findLimit(task);
-    const figures = {
-      method,
-      positions,
-      peakBytes,
-      expectedMs,
-      leastMs,
+    return {
+      ...task.origin,
+      ...{ method, positions, peakBytes, unknown },
+      lowMs: roundMs(lowMs),
+      highMs: highMs === null ? null : roundMs(highMs),
+      searchMs: roundMs(estimate!.searchMs),
       allowedBytes: limit.bytes,
+      fits: fits(estimate!, limit),
     };
-    return { ...task.origin, ...figures, fits: fits(estimate!, limit) };
   },
-};
+});
 
 /** The memory limit, and what the machine lacks for it. */
 interface Limit {
@@ -65,7 +76,7 @@ function fits({ bytes }: Estimate, limit: Limit): boolean | null {
 }
 
 function writeEstimate(estimate: Estimate, limit: Limit): string {
-  const { method, positions, bytes, expectedMs, leastMs } = estimate;
+  const { method, positions, bytes } = estimate;
   const isEnough = fits(estimate, limit);
   const fit = isEnough === false ? "not enough" : limit.lack ?? (isEnough ? "enough" : null);
   const rows = [
@@ -73,17 +84,17 @@ function writeEstimate(estimate: Estimate, limit: Limit): string {
     ["positions", positions === null ? "unknown before the search" : formatFigure(positions)],
     ["memory", bytes === null ? "unknown" : writeBytes(bytes)],
     ["limit", [writeBytes(limit.bytes), ...fit ? [fit] : []].join(", ")],
-    ["time", writeTime(expectedMs, leastMs)],
+    ["time", writeTime(estimate)],
   ];
   const [, ...lines] = listTableLines(["", ""], rows);
   return `${lines.join("\n")}\n`;
 }
 
-function writeTime(expectedMs: number | null, leastMs: number): string {
-  if (expectedMs === null) return `more than ${formatDuration(leastMs)}; unknown before the search`;
-  return expectedMs === leastMs
-    ? `${formatDuration(expectedMs)} (solved)`
-    : `about ${formatDuration(expectedMs)} on one core`;
+function writeTime({ lowMs, highMs, searchMs, unknown }: Estimate): string {
+  if (highMs === null) return `more than ${formatDuration(lowMs)}; unknown: ${unknown}`;
+  if (lowMs === highMs) return `${formatDuration(searchMs)} (solved)`;
+  const range = formatDurations(lowMs, highMs);
+  return `estimated ${range} on one core (from ${formatDuration(searchMs)} of search)`;
 }
 
 function writeBytes(bytes: number): string {

@@ -1,8 +1,30 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { plainSearch } from "@zugzwang/core";
+import { withProver } from "../../core/testing/with_prover.ts";
+import type { AnyGame } from "../base/games.ts";
 import { type FakeWorld, runFailing, runFake, SAMPLE } from "../testing/fake_io.ts";
-import { pile } from "../testing/pile_game.ts";
+import { type Pile, pile } from "../testing/pile_game.ts";
 
 const PILE: FakeWorld = { games: { pile }, stdin: "5" };
+
+/** A pile whose search never ends with more than 15 counters, and takes more nodes the more there are. */
+const slowPile = withProver(pile, (root, { budget }) => {
+  const { counters } = root as Pile;
+  let nodes = 0;
+  return {
+    method: "search",
+    positions: null,
+    get nodes() {
+      return nodes;
+    },
+    bound(position) {
+      while (counters > 15) budget.poll(nodes += 100);
+      nodes = 2 ** counters;
+      return plainSearch(pile, position);
+    },
+    known: () => ({ lower: -1, upper: 1 }),
+  };
+}) as unknown as AnyGame;
 
 Deno.test("estimate prints the method, positions and memory that solve then uses", async () => {
   const estimated = JSON.parse(
@@ -57,17 +79,52 @@ Deno.test("estimate prints the time of a position that the trial solves", async 
   assertMatch(stdout, /\ntime +[0-9.]+ ms \(solved\)\n$/);
   const json = JSON.parse((await runFake(["estimate", "pile", "--json"], PILE)).stdout);
   assertEquals([json.method, json.positions, json.fits], ["search", null, true]);
-  assert(json.leastMs === json.expectedMs);
+  assert(json.lowMs === json.highMs && json.lowMs === json.searchMs);
 });
 
 Deno.test("estimate --batch prints the total time of the lines, and the longest", async () => {
   const world = { stdin: `${`${JSON.stringify({ input: SAMPLE })}\n`.repeat(3)}none\n` };
   for (const jobs of [[], ["--threads", "2"]]) {
     const { stderr } = await runFake(["estimate", "chess", "--batch", ...jobs], world);
-    const sum = /3 answered, 1 invalid; about [0-9.]+ ms on one core, the longest [0-9.]+ ms/;
+    const sum = /3 answered, 1 invalid; [0-9.]+ ms on one core, the longest [0-9.]+ ms/;
     assertMatch(stderr, sum);
     assertMatch(stderr, / \(line [123]\)\n$/);
   }
   const { stderr } = await runFake(["solve", "chess", "--batch"], world);
   assert(!stderr.includes("on one core"));
+});
+
+Deno.test("estimate prints a range of the time of a search, from smaller positions", async () => {
+  const args = ["estimate", "pile", "--time", "1s"];
+  const world = { games: { pile: slowPile }, stdin: "18" };
+  const { stdout } = await runFake(args, world);
+  assertMatch(
+    stdout,
+    /\ntime +estimated [0-9.,a-z ]+ to .+ on one core \(from [0-9.]+ (s|ms) of search\)\n$/,
+  );
+  const json = JSON.parse((await runFake([...args, "--json"], world)).stdout);
+  assert(json.lowMs < json.highMs);
+  assertEquals(json.unknown, null);
+});
+
+Deno.test("estimate says why it cannot tell the time", async () => {
+  const { stdout } = await runFake(["estimate", "chess", "--memory", "10"], { stdin: SAMPLE });
+  assertMatch(stdout, /\ntime +more than [0-9.]+ ms; unknown: .* needs .* bytes, .*\n$/);
+});
+
+Deno.test("estimate --sample tries some lines of a batch, and sums up all of them", async () => {
+  const line = (id: number) => `${JSON.stringify({ id, input: SAMPLE })}\n`;
+  const world = { stdin: Array.from({ length: 50 }, (_, id) => line(id)).join("") };
+  const { stdout, stderr } = await runFake(
+    ["estimate", "chess", "--batch", "--sample", "10"],
+    world,
+  );
+  const ids = stdout.trim().split("\n").map((row) => JSON.parse(row).id);
+  assertEquals(new Set(ids).size, 10);
+  assertEquals(ids, ids.toSorted((a, b) => a - b));
+  assert(ids.at(-1) > 10, "not only the first ones");
+  assertMatch(stderr, /10 lines: 10 answered; .* on one core for all 50 lines, the longest /);
+  const [exit, message] = await runFailing(["estimate", "chess", "--sample", "10"], world);
+  assertEquals([exit, message], [2, message]);
+  assertStringIncludes(message, "--sample needs --batch");
 });
