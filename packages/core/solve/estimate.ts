@@ -210,10 +210,10 @@ const LEAST_NODES = 16;
 /** The growth is that of so many positions of a line, the closest to the root. */
 const FITTED = 6;
 /**
- * The ends of the range, as powers of two beside the fit. Real searches are larger than the fit, which
- * continues random moves: of 18 searches, the range held 15 (docs/results.md).
+ * The ends of the range, as powers of two beside the fit: random moves make positions simpler than good
+ * moves do, so a search takes more than the fit. docs/results.md has the searches behind these numbers.
  */
-const [BELOW, ABOVE] = [1, 2.5];
+const [BELOW, ABOVE] = [0.5, 3];
 
 /**
  * Returns the range of the nodes at the root, from positions of some lines; null if there are too few.

@@ -20,7 +20,7 @@ const line = (first: number, size: number): Sample[] =>
 Deno.test("the estimate of a search continues the growth of smaller positions", () => {
   const alike = [line(4, 1e5), line(6, 1e5 / 9)];
   const { low, high } = extrapolateNodes(alike, 1)!;
-  assertEquals([2 * low, high / 2 ** 2.5].map(Math.round), [81e5, 81e5]);
+  assertEquals([Math.SQRT2 * low, high / 8].map(Math.round), [81e5, 81e5]);
   const symmetric = extrapolateNodes(alike, 1 / 4)!;
   assertEquals(
     [symmetric.low, symmetric.high].map(Math.round),
