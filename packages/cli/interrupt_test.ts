@@ -1,18 +1,24 @@
 // What a user's Ctrl-C does, and files that play writes: the program as a process of its own.
 import { assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
-import { hasScript, outcome, start, startWords } from "./testing/spawned.ts";
+import { hasScript, outcome, sizeOf, start, startWords } from "./testing/spawned.ts";
 
 /** More than enough for an answer, were it not for the interrupt. */
 const HARD = ["dots", "--empty", "5x5"];
 
-/** How long the program solves before it is interrupted, its start included. */
-const SOLVING_MS = 1500;
+/** How long the program solves at least before it is interrupted, where nothing shows that it does. */
+const SOLVING_MS = 500;
 
 /** The longest that it solves where that was not enough for its easy lines. */
-const MOST_SOLVING_MS = 48_000;
+const MOST_SOLVING_MS = 60_000;
 
 /** When a program that was interrupted counts as one that lives on. */
-const PATIENCE_MS = 5000;
+const PATIENCE_MS = 60_000;
+
+/** What a program has printed so far. */
+interface Printed {
+  stdout: string;
+  stderr: string;
+}
 
 /** How the program is interrupted. */
 interface Interruption {
@@ -20,54 +26,53 @@ interface Interruption {
   readonly asked?: Deno.Signal;
   /** The folder it runs in. */
   readonly cwd?: string;
-  /** How long it solves before, its start included. */
+  /** Whether it has got far enough. It is asked again and again. By default it has at once. */
+  readonly until?: (printed: Printed) => boolean;
+  /** How long it runs after that. */
   readonly solvingMs?: number;
-  /** What it has printed before. */
-  readonly printed?: string;
-  /** Resolves when it has got far enough. By default it solves for `solvingMs`. */
-  readonly until?: () => Promise<void>;
 }
 
-/** Starts the program, interrupts it while it solves, and says how it ended: by
- * SIGKILL if it lived on for long, or kept its pipes open. */
+/** Starts the program, interrupts it, and returns how it ended: by SIGKILL if it lived on for long, or kept
+ * its pipes open. */
 async function interrupted(
   args: string[],
   input = "",
-  { asked = "SIGINT", cwd, solvingMs = SOLVING_MS, printed = "", until }: Interruption = {},
+  { asked = "SIGINT", cwd, until = () => true, solvingMs = 0 }: Interruption = {},
 ) {
   const child = start(args, cwd);
   const writer = child.stdin.getWriter();
   await writer.write(new TextEncoder().encode(input)); // and it stays open
-  const seen = Promise.withResolvers<void>();
-  const told = textOf(child.stdout, (text) => text.includes(printed) && seen.resolve());
-  await Promise.race([seen.promise, told]);
-  await (until ? until() : new Promise((resolve) => setTimeout(resolve, solvingMs)));
+  const printed = { stdout: "", stderr: "" };
+  const pipes = (["stdout", "stderr"] as const).map((name) => collect(child[name], printed, name));
+  let hasEnded = false;
+  child.status.then(() => hasEnded = true);
+  while (!until(printed) && !hasEnded) await sleep(20);
+  await sleep(solvingMs);
+  if (hasEnded) throw new Error(`it ended before the signal: ${JSON.stringify(printed)}`);
   child.kill(asked);
   const watchdog = setTimeout(() => child.kill("SIGKILL"), PATIENCE_MS);
-  const [{ signal, code }, stdout, stderr] = await Promise.all([
-    child.status,
-    told,
-    new Response(child.stderr).text(),
-  ]);
+  const [{ signal, code }] = await Promise.all([child.status, ...pipes]);
   clearTimeout(watchdog);
   await writer.abort().catch(() => {});
-  return { signal: signal as string | null, code, stdout, stderr };
+  return { signal: signal as string | null, code, ...printed };
 }
 
-/** Returns all text of a stream; reports the text so far whenever more arrives. */
-async function textOf(
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Adds the text of a stream to what is printed, up to its end. */
+async function collect(
   stream: ReadableStream<Uint8Array>,
-  tell: (text: string) => void,
-): Promise<string> {
+  printed: Printed,
+  name: keyof Printed,
+): Promise<void> {
   const decoder = new TextDecoder();
-  let text = "";
-  tell(text);
-  for await (const bytes of stream) tell(text += decoder.decode(bytes, { stream: true }));
-  return text;
+  for await (const bytes of stream) printed[name] += decoder.decode(bytes, { stream: true });
 }
 
 Deno.test("an interrupt ends a solver at once, on its own thread and in workers", async () => {
-  const { signal, stdout, stderr } = await interrupted(["solve", ...HARD]);
+  const { signal, stdout, stderr } = await interrupted(["solve", ...HARD], "", {
+    solvingMs: SOLVING_MS,
+  });
   assertEquals({ signal, stdout, stderr }, { signal: "SIGINT", stdout: "", stderr: "" });
 });
 
@@ -86,7 +91,7 @@ Deno.test("a batch stopped by a signal prints what is done and names what is not
   const args = ["solve", "dots", "--batch", "--threads", "2"];
   for (const [asked, exit] of [["SIGINT", 130], ["SIGTERM", 143]] as const) {
     let solvingMs = SOLVING_MS;
-    let ended = await interrupted(args, input, { asked });
+    let ended = await interrupted(args, input, { asked, solvingMs });
     while (ended.stdout.split("\n").length < 3 && solvingMs < MOST_SOLVING_MS) { // a busy machine
       solvingMs *= 2;
       ended = await interrupted(args, input, { asked, solvingMs });
@@ -102,9 +107,15 @@ Deno.test("a batch stopped by a signal prints what is done and names what is not
   }
 });
 
-/** Runs a call in a shell that sends it SIGHUP after two seconds, on a terminal of its own or under nohup. */
-async function hangUp(args: readonly string[], { isTerminal }: { readonly isTerminal: boolean }) {
-  const script = '(sleep 2; kill -HUP $$) & exec "$@"';
+/**
+ * Runs a call in a shell that sends it SIGHUP as soon as a file has content, on a terminal of its own or
+ * under nohup.
+ */
+async function hangUp(
+  args: readonly string[],
+  { isTerminal, file }: { readonly isTerminal: boolean; readonly file: string },
+) {
+  const script = `(until [ -s '${file}' ] || ! kill -0 $$; do sleep 0.05; done; kill -HUP $$) & exec "$@"`;
   const words = [
     "sh",
     "-c",
@@ -124,16 +135,22 @@ Deno.test({
   name: "a batch continues under nohup, and ends properly if its terminal is closed",
   ignore: !await hasScript(),
   async fn() {
-    const file = await Deno.makeTempFile();
+    const folder = await Deno.makeTempDir();
     try {
-      await Deno.writeTextFile(file, HARD_LINE);
-      const args = ["solve", "dots", "--batch", file, "--time=4s"];
-      const spared = await hangUp(args, { isTerminal: false });
-      assertEquals([spared.code, /1 over a limit/.test(spared.told)], [0, true], spared.told);
-      const ended = await hangUp(args, { isTerminal: true });
-      assertEquals([ended.code, /ended by SIGHUP/.test(ended.told)], [129, true], ended.told);
+      await Deno.writeTextFile(`${folder}/lines`, EASY_LINE + HARD_LINE);
+      for (
+        const [isTerminal, time, exit, said] of [
+          [false, "1s", 0, /1 answered, 1 over a limit/],
+          [true, "1h", 129, /ended by SIGHUP/],
+        ] as const
+      ) {
+        const file = `${folder}/${time}.rows`; // its first row comes before the hard line is solved
+        const args = ["solve", "dots", "--batch", `${folder}/lines`, "-o", file, `--time=${time}`];
+        const { code, told } = await hangUp(args, { isTerminal, file });
+        assertEquals([code, said.test(told)], [exit, true], told);
+      }
     } finally {
-      await Deno.remove(file);
+      await Deno.remove(folder, { recursive: true });
     }
   },
 });
@@ -142,21 +159,30 @@ Deno.test("a batch ends at a signal even if nobody reads its rows", async () => 
   const child = start(["solve", "dots", "--batch"]);
   const writer = child.stdin.getWriter();
   writer.write(new TextEncoder().encode(EASY_LINE.repeat(1000))).catch(() => {});
-  await new Promise((resolve) => setTimeout(resolve, SOLVING_MS));
+  const rows = child.stdout.getReader();
+  await rows.read();
+  await sleep(SOLVING_MS); // the pipe is full now
   child.kill("SIGTERM");
   const watchdog = setTimeout(() => child.kill("SIGKILL"), PATIENCE_MS);
   const { code } = await child.status;
   clearTimeout(watchdog);
   assertEquals(code, 143);
-  await Promise.all([child.stdout.cancel(), child.stderr.cancel(), writer.abort().catch(() => {})]);
+  await Promise.all([rows.cancel(), child.stderr.cancel(), writer.abort().catch(() => {})]);
 });
 
 Deno.test("judge prints its counts at an interrupt", async () => {
-  const command = ["judge", "chess", "--time-limit=30s", "--", "sleep", "60"];
-  const { stdout, stderr } = await interrupted(command);
-  const line = "chess: 0 AC, 0 WA, 0 TLE, 0 MLE, 0 RE of 100 cases; interrupted; ";
-  assertStringIncludes(stdout, line);
-  assertEquals(stderr, "");
+  const folder = await Deno.makeTempDir();
+  try {
+    const script = `echo > ${folder}/begun; exec sleep 600`;
+    const command = ["judge", "chess", "--time-limit=10min", "--", "sh", "-c", script];
+    const until = () => sizeOf(`${folder}/begun`) > 0;
+    const { stdout, stderr } = await interrupted(command, "", { until });
+    const line = "chess: 0 AC, 0 WA, 0 TLE, 0 MLE, 0 RE of 100 cases; interrupted; ";
+    assertStringIncludes(stdout, line);
+    assertEquals(stderr, "");
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
 });
 
 Deno.test("judge ends at once at an interrupt while it computes an answer", async () => {
@@ -164,8 +190,9 @@ Deno.test("judge ends at once at an interrupt while it computes an answer", asyn
   try {
     await Deno.writeTextFile(`${folder}/mine.ts`, ENDLESS_GAME);
     const command = ["judge", "--game", "./mine.ts", "--count=1", "--size=9", "--", "true"];
-    const { code, stdout, stderr } = await interrupted(command, "", { cwd: folder });
-    assertEquals([code, stderr], [130, ""]);
+    const options = { cwd: folder, until: hasBegun };
+    const { code, stdout, stderr } = await interrupted(command, "", options);
+    assertEquals([code, stderr], [130, "begun\n"]);
     assertStringIncludes(stdout, "pile: 0 AC, 0 WA, 0 TLE, 0 MLE, 0 RE of 1 case; interrupted; ");
   } finally {
     await Deno.remove(folder, { recursive: true });
@@ -177,8 +204,7 @@ Deno.test("play saves the game at an interrupt, while it waits for a person", as
   try {
     const { stdout } = await interrupted(["play", "chess", "--seed=3"], "0,0\n", {
       cwd: folder,
-      solvingMs: 100,
-      printed: "second plays",
+      until: ({ stdout }) => stdout.endsWith("first +2217\nfirst> "), // after the answer
     });
     const saved = "saved zugzwang-chess.json; to continue: zugzwang play chess zugzwang-chess.json";
     assertStringIncludes(stdout, saved);
@@ -189,17 +215,19 @@ Deno.test("play saves the game at an interrupt, while it waits for a person", as
   }
 });
 
-/** A game of the user's own that is never solved. */
+/** A game of the user's own that is never solved. It says so when its solver begins. */
 const ENDLESS_GAME = `
 import { pile } from "${new URL("testing/pile_game.ts", import.meta.url)}";
 export default {
   ...pile,
   prover: {
     methods: ["search"],
-    make: () => ({ method: "search", positions: null, nodes: 0, bound() { for (;;); }, known: () => ({ lower: -1, upper: 1 }) }),
+    make: () => ({ method: "search", positions: null, nodes: 0, bound() { console.log("begun"); for (;;); }, known: () => ({ lower: -1, upper: 1 }) }),
   },
 };
 `;
+
+const hasBegun = ({ stderr }: Printed) => stderr === "begun\n";
 
 Deno.test("play saves the game and ends at an interrupt, while a solver thinks", async () => {
   const folder = await Deno.makeTempDir();
@@ -207,15 +235,17 @@ Deno.test("play saves the game and ends at an interrupt, while a solver thinks",
     await Deno.writeTextFile(`${folder}/mine.ts`, ENDLESS_GAME);
     await Deno.writeTextFile(`${folder}/a.in`, "9");
     for (
-      const [name, start, move] of [
-        ["dots", HARD, "h0,0"],
-        ["pile", ["--game", "./mine.ts", "a.in"], "take 2"],
+      const [name, start, move, said] of [
+        ["dots", HARD, "h0,0", ""],
+        ["pile", ["--game", "./mine.ts", "a.in"], "take 2", "begun\n"],
       ] as const
     ) {
       const args = ["play", ...start, "--time=1h", "--threads=1"];
-      const options = { cwd: folder, printed: `> ${move}\n` };
+      const until = (printed: Printed) =>
+        printed.stdout.includes(`> ${move}\n`) && printed.stderr === said;
+      const options = { cwd: folder, until, solvingMs: said === "" ? SOLVING_MS : 0 };
       const { code, signal, stderr } = await interrupted(args, `${move}\n`, options);
-      assertEquals({ code, signal, stderr }, { code: 130, signal: null, stderr: "" }, name);
+      assertEquals({ code, signal, stderr }, { code: 130, signal: null, stderr: said }, name);
       const { moves } = JSON.parse(await Deno.readTextFile(`${folder}/zugzwang-${name}.json`));
       assertEquals(moves, [move], name);
     }
@@ -231,7 +261,7 @@ Deno.test("a game whose function never returns ends soon after the time limit", 
     assertEquals(await outcome(["solve", `--game=${module}`, "--time=500ms"], "9"), [
       4,
       "",
-      "zugzwang: pile: a function of the game was stopped after 2.5 s\n",
+      "begun\nzugzwang: pile: a function of the game was stopped after 2.5 s\n",
     ]);
   } finally {
     await Deno.remove(module);
@@ -240,28 +270,27 @@ Deno.test("a game whose function never returns ends soon after the time limit", 
 
 Deno.test("judge leaves no program and no folder behind at a signal", async () => {
   const folder = await Deno.makeTempDir();
-  const script = `echo $$ >> ${folder}/pids; pwd >> ${folder}/folders; exec sleep 60`;
-  const command = ["judge", "chess", "--time-limit=30s"];
-  const lines = async (name: string) =>
-    (await Deno.readTextFile(`${folder}/${name}`).catch(() => "")).split("\n").slice(0, -1);
-  const until = async (count: number) => {
-    while ((await lines("folders")).length < count) await new Promise((go) => setTimeout(go, 20));
-  };
+  const script = `echo $$ >> ${folder}/pids; pwd >> ${folder}/folders; exec sleep 600`;
+  const command = ["judge", "chess", "--time-limit=10min"];
+  const lines = (name: string) =>
+    sizeOf(`${folder}/${name}`) === 0
+      ? []
+      : Deno.readTextFileSync(`${folder}/${name}`).split("\n").slice(0, -1);
   try {
     for (const [asked, exit, runs] of [["SIGINT", 130, 2], ["SIGTERM", 143, 4]] as const) {
       const { code, stdout } = await interrupted(
         [...command, "--files=chess.in", "--threads=2", "--", "sh", "-c", script],
         "",
-        { asked, until: () => until(runs) },
+        { asked, until: () => lines("folders").length === runs },
       );
       assertEquals(code, exit);
       assertStringIncludes(stdout, "of 100 cases; interrupted; ");
     }
-    const pids = await lines("pids");
+    const pids = lines("pids");
     const { stdout } = await new Deno.Command("ps", { args: ["-o", "pid=", "-p", pids.join()] })
       .output();
     assertEquals([pids.length, new TextDecoder().decode(stdout)], [4, ""]);
-    for (const own of await lines("folders")) await assertRejects(() => Deno.stat(own));
+    for (const own of lines("folders")) await assertRejects(() => Deno.stat(own));
   } finally {
     await Deno.remove(folder, { recursive: true });
   }
@@ -274,15 +303,19 @@ Deno.test({
     const folder = await Deno.makeTempDir();
     const script = `echo $$ >> ${folder}/pids; while :; do sleep 1; done`;
     try {
-      const judge = ["judge", "chess", "--time-limit=30s", "--", "sh", "-c", script];
-      const { code } = await hangUp(judge, { isTerminal: true });
-      assertEquals(code, 129);
+      const judge = ["judge", "chess", "--time-limit=10min", "--", "sh", "-c", script];
+      const { code, told } = await hangUp(judge, { isTerminal: true, file: `${folder}/pids` });
+      assertEquals(code, 129, told);
       const pid = (await Deno.readTextFile(`${folder}/pids`)).trim();
       const { stdout } = await new Deno.Command("ps", { args: ["-o", "pid=", "-p", pid] }).output();
       assertEquals(new TextDecoder().decode(stdout), "");
-      const right = "sleep 3; read size; read value; echo $value"; // of a board with one cell
-      const args = ["judge", "chess", "--count=1", "--size=1x1", "--time-limit=9s", "--"];
-      const spared = await hangUp([...args, "sh", "-c", right], { isTerminal: false });
+      // The right answer of a board with one cell, a while after the signal.
+      const right = `echo > ${folder}/begun; sleep 1; read size; read value; echo $value`;
+      const args = ["judge", "chess", "--count=1", "--size=1x1", "--time-limit=10min", "--"];
+      const spared = await hangUp([...args, "sh", "-c", right], {
+        isTerminal: false,
+        file: `${folder}/begun`,
+      });
       assertEquals(spared.code, 0, spared.told);
     } finally {
       await Deno.remove(folder, { recursive: true });

@@ -1,7 +1,6 @@
 /** The libraries' tarballs, built by bundlers and run in Chromium with threads. */
 import { assertEquals } from "@std/assert";
-import { chromium } from "../../packages/cli/page/browser/packages.ts";
-import { FLAGS } from "../../packages/cli/page/browser/support.ts";
+import { launchBrowser } from "../../packages/cli/page/browser/support.ts";
 import { hasCommand } from "../run_command.ts";
 import { findFreePort, type Project, withProject } from "./testing/project.ts";
 
@@ -91,7 +90,7 @@ const EXPECTED = [true, -2, 2, true, 0, 4, true, 2, 5];
 
 /** Opens a page in Chromium and compares what it finds. */
 async function checkPage(port: number): Promise<void> {
-  const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: [...FLAGS] });
+  const browser = await launchBrowser();
   try {
     const page = await browser.newPage();
     const errors: string[] = [];

@@ -1,6 +1,6 @@
 // The page with a game of `explore --game`, which knows nothing of the page.
 import { assertEquals, assertMatch } from "@std/assert";
-import { browserTests, waitForTurn } from "./support.ts";
+import { browserTests, waitFor, waitForTurn } from "./support.ts";
 
 const test = browserTests("docs/examples/wythoff.ts");
 const testWithoutStart = browserTests("docs/examples/tic_tac_toe.ts");
@@ -26,7 +26,9 @@ testWithoutStart(
     const { page, complaints } = await visit("#/tic-tac-toe/XX.OO....//plays=none");
     await page.getByRole("button", { name: "Hint" }).click();
     await page.getByRole("button", { name: "Tell me more" }).click();
-    assertEquals(await page.locator(".other-moves .main").allInnerTexts(), ["2"]);
+    await waitFor(async () =>
+      assertEquals(await page.locator(".other-moves .main").allInnerTexts(), ["2"])
+    );
     await page.locator(".other-moves .main").click();
     await page.waitForSelector(".said.ended");
     await page.getByRole("button", { name: "Undo" }).click();

@@ -3,8 +3,8 @@
 import { assertEquals } from "@std/assert";
 import { buildSite, type Files } from "../build.ts";
 import { findType, LOOPBACK } from "../site/server.ts";
-import { chromium, type Page } from "./packages.ts";
-import { FLAGS } from "./support.ts";
+import type { Page } from "./packages.ts";
+import { launchBrowser, PATIENCE_MS } from "./support.ts";
 
 const FOLDER = "/games/zugzwang/";
 
@@ -23,10 +23,10 @@ async function visitHost(
     if (!bytes) return new Response("Not found", { status: 404 });
     return new Response(bytes, { headers: { "content-type": findType(name)! } });
   });
-  const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: FLAGS });
+  const browser = await launchBrowser();
   try {
     const page = await browser.newPage();
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(PATIENCE_MS);
     const url = `http://${LOOPBACK}:${server.addr.port}${FOLDER}`;
     await test(page, Object.assign(host, { url, stop: () => server.shutdown() }));
   } finally {

@@ -3,8 +3,8 @@ import { assert, assertEquals } from "@std/assert";
 import { outcome } from "../../testing/spawned.ts";
 import { buildSite } from "../build.ts";
 import { findType, LOOPBACK } from "../site/server.ts";
-import { chromium, type Page } from "./packages.ts";
-import { FLAGS, playGame } from "./support.ts";
+import type { Page } from "./packages.ts";
+import { launchBrowser, PATIENCE_MS, playGame } from "./support.ts";
 
 const ROOT = new URL("../../../../", import.meta.url);
 const FOLDER = "/my/game/";
@@ -44,10 +44,10 @@ async function visit(name: string, test: (page: Page, url: string) => Promise<vo
   const folder = `${temporary}/public`;
   await writeSite(name, folder);
   const server = serveFolder(folder);
-  const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: [...FLAGS] });
+  const browser = await launchBrowser();
   try {
     const page = await (await browser.newContext({ locale: "en-GB" })).newPage();
-    page.setDefaultTimeout(60_000);
+    page.setDefaultTimeout(PATIENCE_MS);
     await test(page, `http://${LOOPBACK}:${server.addr.port}${FOLDER}`);
   } finally {
     await browser.close();

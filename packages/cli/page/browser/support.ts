@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { assertEquals, assertStringIncludes } from "@std/assert";
 import { buildSite } from "../build.ts";
 import { type OwnGame, readExportedGame } from "../../base/games.ts";
 import { addOwnGame } from "../site/own_site.ts";
@@ -10,10 +11,13 @@ import { LOOPBACK, siteHandler } from "../site/server.ts";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "./packages.ts";
 
 /** Without these flags Chromium looks for its maker's servers, which a closed network refuses. */
-export const FLAGS = [
+const FLAGS = [
   ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
   ...["--disable-background-networking", "--disable-component-update", "--disable-sync"],
 ];
+
+/** For the places of moves: the board hears the events, so a place is never the element under a click. */
+export const FORCE = { force: true } as const;
 
 /** A phone. */
 export const PHONE: BrowserContextOptions = {
@@ -28,8 +32,38 @@ export const LANDSCAPE: BrowserContextOptions = {
   viewport: { width: 844, height: 390 },
 };
 
+/** Starts Chromium. */
+export async function launchBrowser(): Promise<Browser> {
+  return await chromium.launch({
+    executablePath: "/usr/bin/chromium",
+    args: FLAGS,
+    timeout: PATIENCE_MS,
+  });
+}
+
 async function loadModule(path: string): Promise<OwnGame> {
   return readExportedGame(await import(new URL(`../../../../${path}`, import.meta.url).href), path);
+}
+
+/** How long a test waits for what the page will show. A machine that is slow and busy needs some of it. */
+export const PATIENCE_MS = 90_000;
+
+/** Repeats assertions until they hold. Throws what the last one threw when the patience ends. */
+export async function waitFor(check: () => Promise<void>): Promise<void> {
+  const endMs = performance.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return await check();
+    } catch (error) {
+      if (performance.now() > endMs) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
+
+/** Waits until the address contains a text. */
+export async function waitForAddress(page: Page, part: string): Promise<void> {
+  await waitFor(async () => assertStringIncludes(await page.evaluate("location.hash"), part));
 }
 
 /** Opens the page at an address in a browser of its own language and size. */
@@ -53,7 +87,7 @@ export function browserTests(
       (request) => answer(request),
     );
     answer = siteHandler(site, server.addr.port);
-    browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: [...FLAGS] });
+    browser = await launchBrowser();
   });
   Deno.test.afterAll(async () => {
     await browser.close();
@@ -62,7 +96,7 @@ export function browserTests(
   const visit: Visit = async (hash, options = {}) => {
     const context = await browser.newContext({ locale: "en-GB", ...options });
     const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(PATIENCE_MS);
     const complaints: string[] = [];
     page.on("console", (message) => {
       if (["error", "warning"].includes(message.type())) complaints.push(message.text());
@@ -87,9 +121,18 @@ export function browserTests(
     });
 }
 
-/** Clicks the place of a move. */
+/** Clicks the place of a move as soon as it can be played. */
 export async function clickMove(page: Page, move: string): Promise<void> {
-  await page.locator(`[data-move="${move}"]`).click({ force: true });
+  await page.locator(`[data-move="${move}"]:not([aria-disabled])`).click(FORCE);
+}
+
+/** Keeps the page's timers of at least some milliseconds from firing: what they would change stays. */
+export async function holdTimers(page: Page, leastMs: number): Promise<void> {
+  await page.evaluate((leastMs) => {
+    const start = setTimeout;
+    const hold = (call: () => void, ms = 0) => ms >= leastMs ? 0 : start(call, ms);
+    globalThis.setTimeout = hold as typeof setTimeout;
+  }, leastMs);
 }
 
 /** Waits until it is the visitor's turn, or the game is over. */
@@ -97,27 +140,34 @@ export async function waitForTurn(page: Page): Promise<void> {
   await page.waitForSelector("svg.board:not(.locked), .said.ended");
 }
 
-/** Returns the moves in the page's address. */
-export async function listMoves(page: Page): Promise<string[]> {
-  const hash: string = await page.evaluate("location.hash");
-  return (hash.split("/")[3] ?? "").split("~").filter((move) => /^[hv]/.test(move));
+/** Asserts which moves are in the page's address, as soon as they are. */
+export async function waitForMoves(page: Page, expected: readonly string[]): Promise<void> {
+  await waitFor(async () => {
+    const hash: string = await page.evaluate("location.hash");
+    const moves = (hash.split("/")[3] ?? "").split("~").filter((move) => /^[hv]/.test(move));
+    assertEquals(moves, expected);
+  });
 }
 
-/** Plays a whole game by random clicks. Returns its length. */
-export async function playGame(page: Page): Promise<number> {
-  return await page.evaluate(() =>
-    new Promise((resolve) => {
-      const board = () => document.querySelector("svg.board")!;
+/** How long a whole game may take. */
+const GAME_MS = 300_000;
+
+/** Plays a whole game: the first of the moves, or random ones. Returns its length. */
+export async function playGame(page: Page, pick: "first" | "random" = "random"): Promise<number> {
+  return await page.evaluate(([pick, gameMs]) =>
+    new Promise((resolve, reject) => {
+      const endMs = performance.now() + gameMs;
       const timer = setInterval(() => {
-        if (document.querySelector(".said.ended")) {
-          clearInterval(timer);
-          return resolve(location.hash.split("/")[3].split("~").filter((move) => move).length);
+        const isOver = document.querySelector(".said.ended") !== null;
+        if (isOver || performance.now() > endMs) clearInterval(timer);
+        if (isOver) {
+          const moves = location.hash.split("/")[3]?.split("~") ?? [];
+          return resolve(moves.filter((move) => move).length);
         }
-        if (board().classList.contains("locked")) return;
-        const places = [...board().querySelectorAll("[data-move]")];
-        const place = places[Math.floor(Math.random() * places.length)];
+        if (performance.now() > endMs) return reject(new Error("the game does not end"));
+        const places = document.querySelectorAll("[data-move]:not([aria-disabled])");
+        const place = places[pick === "first" ? 0 : Math.floor(Math.random() * places.length)];
         place?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
       }, 10);
-    })
-  );
+    }), [pick, GAME_MS] as const);
 }
