@@ -123,10 +123,147 @@ function connectFourForms(rows: number, cols: number): Forms {
     }
     return [own, all];
   };
-  const game = connectFour({ columns: cols, rows, inARow: 4 });
+  return withStates(rules, encode, connectFour({ columns: cols, rows, inARow: 4 }));
+}
+
+/** Rules, and the same with states. */
+function withStates<P, M>(
+  rules: Rules<P, M>,
+  encode: (position: P) => readonly number[],
+  game: StateGame,
+): Forms {
   const states = { ...rules, encoding: { states: () => ({ encode, game }) } };
   return { hand: rules, rules, states } as unknown as Forms;
 }
+
+/** Returns the cells of a text that have a sign, as bits. */
+const bitsOf = (text: Text, sign: string) =>
+  [...text.slice(1)].reduce((bits, found, cell) => found === sign ? bits | 1 << cell : bits, 0);
+
+/** Hex on at most 16 cells. A state is the stones of both sides, then who moves. */
+function hexForms(size: number): Forms {
+  const count = size * size;
+  const [all, left] = [
+    2 ** count - 1,
+    range(size).reduce((bits, row) => bits | 1 << row * size, 0),
+  ];
+  const right = left << size - 1;
+  const top = 2 ** size - 1;
+  const hasJoined = (stones: number, side: number) => {
+    let joined = stones & (side === 0 ? top : left);
+    for (let before = 0; before !== joined;) {
+      before = joined;
+      const [east, west] = [joined & ~right, joined & ~left];
+      joined |= (joined << size | joined >> size | east << 1 | west >> 1 | west << size - 1 |
+        east >> size - 1) & stones & all;
+    }
+    return (joined & (side === 0 ? top << count - size : right)) !== 0;
+  };
+  return withStates(
+    hex(size),
+    (text) => [bitsOf(text, "0") | bitsOf(text, "1") << count, Number(text[0])],
+    {
+      wordCount: 2,
+      maxMoves: count,
+      expand([stones, side], to) {
+        const [first, second] = [stones & all, stones >>> count];
+        if (hasJoined(side === 0 ? second : first, 1 - side)) return 0;
+        let moves = 0;
+        for (let cell = 0; cell < count; cell++) {
+          if (((first | second) >> cell & 1) !== 0) continue;
+          to[2 * moves] = stones | 1 << cell + count * side;
+          to[2 * moves++ + 1] = 1 - side;
+        }
+        return moves;
+      },
+      terminalValue: () => -1,
+    },
+  );
+}
+
+/** Clobber on at most 16 cells. A state is the stones of the mover, then those of the other side. */
+function clobberForms(rows: number, cols: number): Forms {
+  const count = rows * cols;
+  return withStates(
+    clobber(rows, cols),
+    (text) => [bitsOf(text, text[0]), bitsOf(text, text[0] === "0" ? "1" : "0")],
+    {
+      wordCount: 2,
+      maxMoves: 4 * count,
+      expand([own, other], to) {
+        let moves = 0;
+        for (let from = 0; from < count; from++) {
+          if ((own >> from & 1) === 0) continue;
+          for (const step of [-cols, -1, 1, cols]) {
+            const cell = from + step;
+            const isNear = Math.abs(step) > 1 ||
+              Math.floor(cell / cols) === Math.floor(from / cols);
+            if (!isNear || cell < 0 || (other >> cell & 1) === 0) continue;
+            to[2 * moves] = other & ~(1 << cell);
+            to[2 * moves++ + 1] = own & ~(1 << from) | 1 << cell;
+          }
+        }
+        return moves;
+      },
+      terminalValue: () => -1,
+    },
+  );
+}
+
+/** Kalah with at most 4 pits a side. A state is the pits of the mover, then those of the other side. */
+function kalahForms(pits: number, seeds: number): Forms {
+  const pack = (list: readonly number[], from: number) =>
+    range(pits).reduce((word, pit) => word | list[from + pit] << 8 * pit, 0);
+  const sum = (word: number) =>
+    (word & 255) + (word >> 8 & 255) + (word >> 16 & 255) + (word >> 24);
+  const after = new Int32Array(2);
+  /** Writes what is left on both sides, and returns what the store gains, or ~ of it to move again. */
+  const sow = (own: number, other: number, pit: number) => {
+    let hand = own >> 8 * pit & 255;
+    after[0] = own & ~(255 << 8 * pit);
+    after[1] = other;
+    let [at, stored] = [pit, 0];
+    while (hand-- > 0) {
+      at = (at + 1) % (2 * pits + 1);
+      if (at === pits) stored++;
+      else if (at < pits) after[0] += 1 << 8 * at;
+      else after[1] += 1 << 8 * (at - pits - 1);
+    }
+    if (at === pits) return ~stored;
+    const opposite = pits - 1 - at;
+    if (at > pits || (after[0] >> 8 * at & 255) !== 1) return stored;
+    const caught = after[1] >> 8 * opposite & 255;
+    if (caught === 0) return stored;
+    after[0] &= ~(255 << 8 * at);
+    after[1] &= ~(255 << 8 * opposite);
+    return stored + caught + 1;
+  };
+  return withStates(
+    kalah(pits, seeds),
+    ({ seeds, side }) => [pack(seeds, side * (pits + 1)), pack(seeds, (1 - side) * (pits + 1))],
+    {
+      wordCount: 2,
+      maxMoves: pits,
+      expand([own, other], to, gains, marks) {
+        if (own === 0 || other === 0) return 0;
+        let moves = 0;
+        for (let pit = 0; pit < pits; pit++) {
+          if ((own >> 8 * pit & 255) === 0) continue;
+          const gain = sow(own, other, pit);
+          const isAgain = gain < 0;
+          gains[moves] = isAgain ? ~gain : gain;
+          marks[moves] = Number(isAgain);
+          to[2 * moves] = after[isAgain ? 0 : 1];
+          to[2 * moves++ + 1] = after[isAgain ? 1 : 0];
+        }
+        return moves;
+      },
+      terminalValue: ([own, other]) => sum(own) - sum(other),
+    },
+  );
+}
+
+const range = (count: number) => Array.from({ length: count }, (_, i) => i);
 
 /** So many that a solve takes long enough to compare. By hand, the recursion would be too deep. */
 const COINS = 300_000;
@@ -141,11 +278,11 @@ const coinStates: StateGame = {
 type Forms = Readonly<Record<string, AnyRules>>;
 const byRules = <P, M>(rules: Rules<P, M>) => ({ hand: rules, rules });
 const GAMES = [
-  ["Kalah(4,3)", byRules(kalah(4, 3)), 6],
+  ["Kalah(4,3)", kalahForms(4, 3), 6],
   ["Domineering 6 x 5", byRules(domineering(6, 5)), 1],
   ["Node Kayles 6 x 5", byRules(nodeKayles(6, 5)), 1],
-  ["Hex 4 x 4", byRules(hex(4)), 1],
-  ["Clobber 4 x 4", byRules(clobber(4, 4)), 1],
+  ["Hex 4 x 4", hexForms(4), 1],
+  ["Clobber 4 x 4", clobberForms(4, 4), 1],
   ["Connect Four 4 x 4", connectFourForms(4, 4), 0],
   ["Connect Four 4 x 5", connectFourForms(4, 5), 0],
   ["coins with scores", {
