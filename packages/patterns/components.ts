@@ -23,18 +23,24 @@ export function makeTick(budget: Budget, poll: () => void = () => budget.poll(0)
   };
 }
 
-/** What remains after a cell is filled. */
+/** What remains after some cells are filled. */
 export interface Remains {
   readonly sets: ForbiddenSets;
+  /** The cells of the sets, ascending. */
+  readonly cells: readonly number[];
   /** The number of safe cells that have dropped out of all sets. */
   readonly idle: number;
 }
 
 /**
- * Returns what remains of forbidden sets after one of their cells is filled. Sets that contain the
- * cell shrink. The last cell of a set is fatal: it drops out with all sets that contain it.
+ * Returns what remains after one of the cells is filled. Sets that contain the cell shrink. The last
+ * cell of a set is fatal: it drops out with all sets that contain it.
  */
-export function fillCell(sets: ForbiddenSets, cell: number, tick: Tick = IGNORE): Remains {
+export function fillCell(
+  { sets, cells, idle }: Remains,
+  cell: number,
+  tick: Tick = IGNORE,
+): Remains {
   const shrunk: number[][] = [];
   const others: (readonly number[])[] = [];
   const fatal: number[] = [];
@@ -52,9 +58,11 @@ export function fillCell(sets: ForbiddenSets, cell: number, tick: Tick = IGNORE)
     // Only a set that did not shrink can contain another one now, and only one that did shrink.
     if (isAlive(set) && !containsAny(set, left, smaller)) left.push(set);
   }
-  if (left.length === sets.length) return { sets: left, idle: 0 };
-  const dropped = listCells(sets, tick).length - listCells(left, tick).length;
-  return { sets: left, idle: dropped - 1 - fatal.length };
+  const kept = left.length < sets.length
+    ? listCells(left, tick)
+    : cells.filter((other) => other !== cell);
+  const dropped = cells.length - 1 - fatal.length - kept.length;
+  return { sets: left, cells: kept, idle: idle + dropped };
 }
 
 /** Returns whether a set contains one of the first `count` sets. */

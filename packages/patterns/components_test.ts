@@ -16,8 +16,8 @@ Deno.test("makeName() does not depend on the place and the spread of a component
 });
 
 Deno.test("fillCell() shrinks sets, drops fatal cells and counts idle ones", () => {
-  const sets = [[0, 1], [1, 2, 3], [3, 4]];
+  const before = { sets: [[0, 1], [1, 2, 3], [3, 4]], cells: [0, 1, 2, 3, 4], idle: 2 };
   // 1 is fatal after 0, so [1, 2, 3] drops out: 2 is idle, 3 stays in the last set.
-  assertEquals(fillCell(sets, 0), { sets: [[3, 4]], idle: 1 });
+  assertEquals(fillCell(before, 0), { sets: [[3, 4]], cells: [3, 4], idle: 3 });
   assertEquals(splitSets([[0, 1], [2, 3], [1, 4]]).length, 2);
 });

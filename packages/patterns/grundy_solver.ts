@@ -50,7 +50,7 @@ export class GrundySolver implements AvoidanceSolver {
   readonly #values: GrundyValues<ForbiddenSets>;
   /** The smallest name of a component by its plain one. */
   readonly #names: CountedMap<string, string>;
-  readonly #forbidden: ForbiddenSets;
+  readonly #start: Remains;
   readonly #orders: readonly CellMap[];
   readonly #budget: Budget;
   /** Called for all cells of sets that are read. */
@@ -58,7 +58,7 @@ export class GrundySolver implements AvoidanceSolver {
 
   /** Prepares the solver without solving anything. */
   constructor(game: AvoidanceGame, budget: Budget) {
-    this.#forbidden = game.forbidden;
+    this.#start = { sets: game.forbidden, cells: game.live, idle: 0 };
     this.#orders = listOrders(game);
     this.#budget = budget;
     this.#names = new CountedMap(budget, "the names of components", NAME_BYTES);
@@ -95,13 +95,11 @@ export class GrundySolver implements AvoidanceSolver {
     let shared = 0;
     while (shared < path.length && missing.delete(path[shared].cell)) shared++;
     path.length = shared;
-    let remains = path.at(-1)?.remains ?? { sets: this.#forbidden, idle: 0 };
+    let remains = path.at(-1)?.remains ?? this.#start;
     for (const cell of missing) {
-      const isLive = remains.sets.some((set) => set.includes(cell));
-      const { sets, idle } = isLive
-        ? fillCell(remains.sets, cell, this.#tick)
-        : { sets: remains.sets, idle: -1 };
-      remains = { sets, idle: remains.idle + idle };
+      remains = remains.cells.includes(cell)
+        ? fillCell(remains, cell, this.#tick)
+        : { ...remains, idle: remains.idle - 1 };
       path.push({ cell, remains });
     }
     return remains;
@@ -142,8 +140,9 @@ export class GrundySolver implements AvoidanceSolver {
     const bytes = LINE_SET_BYTES * component.length;
     this.#budget.reserve(bytes, "the line of play of the method grundy");
     try {
-      for (const cell of listCells(component, this.#tick)) {
-        const { sets, idle } = fillCell(component, cell, this.#tick);
+      const before = { sets: component, cells: listCells(component, this.#tick), idle: 0 };
+      for (const cell of before.cells) {
+        const { sets, idle } = fillCell(before, cell, this.#tick);
         yield this.#listParts(sets, idle);
       }
     } finally {

@@ -9,13 +9,15 @@ import { checkBits } from "@zugzwang/core/run";
 import { lowestBitIndex } from "@zugzwang/core/bits";
 import { type AvoidanceGame, classifyPosition, makeAvoidanceGame } from "./avoidance_game.ts";
 import type { CellMap } from "./board_symmetries.ts";
-import { fillCell, type ForbiddenSets, listCells } from "./components.ts";
+import { fillCell, type ForbiddenSets, listCells, type Remains } from "./components.ts";
 import { Numbering } from "./numbering.ts";
 import type { PatternsPosition } from "./position.ts";
 
 /** The layer up to which checkers search: eight live cells. */
 const SEARCHED_LAYER = 16;
-const [FIRST_CHARACTER, CHARACTER_BITS] = ["0".charCodeAt(0), 6];
+const [FIRST_CHARACTER, CHARACTER_BITS, DIGIT] = ["0".charCodeAt(0), 6, 63];
+/** The cells of whole characters in an int32. */
+const LOW_CELLS = 30;
 /** The most live cells: the number of a set of them is exact. */
 const MAX_CELLS = 52;
 const BITS: readonly number[] = Array.from({ length: MAX_CELLS }, (_, cell) => 2 ** cell);
@@ -23,8 +25,8 @@ const BITS: readonly number[] = Array.from({ length: MAX_CELLS }, (_, cell) => 2
 /** Its layer is twice the live cells, plus 1 if a spare move is left. */
 interface PatternsNode extends ProofNode {
   readonly key: string;
-  /** The minimal forbidden sets. */
-  readonly sets: ForbiddenSets;
+  /** The minimal forbidden sets, each as the sum of its cells' bits. */
+  readonly weights: readonly number[];
   /** `origin[cell]`: the live cell of the start. */
   readonly origin: CellMap;
   /** The cells of the board filled on one way here. */
@@ -34,7 +36,7 @@ interface PatternsNode extends ProofNode {
 /** Makes the game of a proof. Throws a `LimitError` if more than 52 cells are in forbidden sets. */
 export function makeProofGame(position: PatternsPosition, budget: Budget): PatternsProofGame {
   const kind = classifyPosition(position);
-  const over = { sets: [], origin: [], played: [] };
+  const over = { weights: [], origin: [], played: [] };
   const start = kind === "open" ? null : nameNode(kind === "won" ? 1 : 0, "", over);
   return new PatternsProofGame(position, makeAvoidanceGame(position, budget), start);
 }
@@ -58,7 +60,7 @@ class PatternsProofGame implements ProofGame<PatternsNode> {
     this.#maps = [cells, ...elements.listSymmetries()];
     this.#twins = elements.listTwinClasses();
     const origins = { spare: game.idle.length & 1, origin: cells, played: [] };
-    this.start = start ?? this.#makeNode(elements.sets, origins);
+    this.start = start ?? this.#makeNode({ sets: elements.sets, cells }, origins);
   }
 
   /** Returns the start with the cells played on one way here. */
@@ -70,12 +72,13 @@ class PatternsProofGame implements ProofGame<PatternsNode> {
 
   *moves(node: PatternsNode): Generator<Turn<PatternsNode>> {
     const { origin } = node;
-    const cells = listCells(node.sets);
+    const sets = node.weights.map(listBits);
+    const cells = listCells(sets);
+    const before = { sets, cells, idle: node.layer & 1 };
     for (const cell of cells) {
-      const { sets, idle } = fillCell(node.sets, cell);
-      const spare = (node.layer + idle) & 1;
+      const remains = fillCell(before, cell);
       const played = [...node.played, this.#game.live[origin[cell]]];
-      const child = this.#makeNode(sets, { spare, origin, played });
+      const child = this.#makeNode(remains, { spare: remains.idle & 1, origin, played });
       yield { child, gain: 0, isAgain: false };
     }
     if (node.layer % 2 === 0) return;
@@ -95,10 +98,9 @@ class PatternsProofGame implements ProofGame<PatternsNode> {
 
   /** Returns the node of some minimal sets, by their least image. */
   #makeNode(
-    sets: ForbiddenSets,
+    { sets, cells }: Omit<Remains, "idle">,
     { spare, origin, played }: Pick<PatternsNode, "origin" | "played"> & { spare: number },
   ): PatternsNode {
-    const cells = listCells(sets);
     let best: readonly number[] | null = null;
     let goes: CellMap = [];
     for (const map of this.#maps) {
@@ -109,11 +111,7 @@ class PatternsProofGame implements ProofGame<PatternsNode> {
     const from: number[] = [];
     for (const cell of cells) from[goes[cell]] = origin[cell];
     const name = nameSets(best!, this.#game.live.length);
-    return nameNode(2 * cells.length + spare, name, {
-      sets: best!.map(listBits),
-      origin: from,
-      played,
-    });
+    return nameNode(2 * cells.length + spare, name, { weights: best!, origin: from, played });
   }
 
   /** Returns a map that also moves live twins to the first twins of their class, in order. */
@@ -133,10 +131,10 @@ class PatternsProofGame implements ProofGame<PatternsNode> {
 function nameNode(
   layer: number,
   name: string,
-  { sets, origin, played }: Pick<PatternsNode, "sets" | "origin" | "played">,
+  { weights, origin, played }: Pick<PatternsNode, "weights" | "origin" | "played">,
 ): PatternsNode {
   const [lower, upper] = [layer === 1 ? 1 : -1, layer === 0 ? -1 : 1];
-  return { key: `${layer & 1}${name}`, layer, lower, upper, sets, origin, played };
+  return { key: `${layer & 1}${name}`, layer, lower, upper, weights, origin, played };
 }
 
 /** Returns the numbers of the images of sets, ascending: each the sum of the cells' bits. */
@@ -171,10 +169,13 @@ function isLess(a: readonly number[], b: readonly number[]): boolean {
 /** Returns a text for sets of cells, by their numbers. The order of texts is the order of the sets. */
 function nameSets(weights: readonly number[], cells: number): string {
   const characters: number[] = [];
+  const length = Math.ceil(cells / CHARACTER_BITS);
   for (const weight of weights) {
-    for (let place = Math.ceil(cells / CHARACTER_BITS) - 1; place >= 0; place--) {
-      const digit = Math.floor(weight / BITS[CHARACTER_BITS * place]);
-      characters.push(FIRST_CHARACTER + digit % 2 ** CHARACTER_BITS);
+    const high = Math.floor(weight / BITS[LOW_CELLS]);
+    const low = weight - high * BITS[LOW_CELLS];
+    for (let bits = CHARACTER_BITS * (length - 1); bits >= 0; bits -= CHARACTER_BITS) {
+      const digit = bits < LOW_CELLS ? low >> bits : high >> bits - LOW_CELLS;
+      characters.push(FIRST_CHARACTER + (digit & DIGIT));
     }
   }
   return String.fromCharCode(...characters);

@@ -22,8 +22,10 @@ const form = (expected: string, test: (value: unknown) => boolean): Form =>
 const oneOf = (...values: readonly unknown[]): Form =>
   form(values.join(" or "), (value) => values.includes(value));
 const optional = (form: Form): Form => (value) => value === undefined ? null : form(value);
-const object = (members: Members): Form => (value) =>
-  OBJECT(value) ?? findFault(value as object, Object.entries(members));
+const object = (members: Members): Form => {
+  const parts = Object.entries(members);
+  return (value) => OBJECT(value) ?? findFault(value as object, parts);
+};
 const list = (item: Form): Form => (value) =>
   LIST(value) ?? findFault(value as object, Array.from(value as unknown[], (_, i) => [i, item]));
 
@@ -72,7 +74,8 @@ const LESSONS = list(object({ id: LINE, title: NAME, text: NAME }));
 const MORE = { boundOfMove: OPTION, knownOfMove: OPTION, remoteness: OPTION, save: OPTION };
 const PROVER = object({ method: LINE, bound: FUNCTION, known: FUNCTION, ...MORE });
 const KEY = form("a number or a string", (key) => typeof key === "string" || Number.isFinite(key));
-const NODE: Form = (node) => object({ key: KEY, layer: INTEGER })(node) ?? BOUNDS(node);
+const NAMED_NODE = object({ key: KEY, layer: INTEGER });
+const NODE: Form = (node) => NAMED_NODE(node) ?? BOUNDS(node);
 const PROOF_GAME = object({ start: NODE, moves: FUNCTION, positionOf: FUNCTION });
 const TURNS = list(object({ child: NODE, gain: INTEGER, isAgain: BOOLEAN }));
 const GUIDE = object({ examples: list(object({ input: TEXT })) });

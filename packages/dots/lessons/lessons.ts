@@ -1,7 +1,8 @@
 // The lessons of Dots and Boxes. Tests prove every number in them and every move that they show.
 //
 // Source of the ideas: E. Berlekamp, The Dots and Boxes Game, 2000.
-import type { Lesson, Text } from "@zugzwang/core";
+import type { Lesson } from "@zugzwang/core";
+import { makeLessons, type Words } from "@zugzwang/core/game";
 import type { DotsPosition } from "../rules/board.ts";
 import {
   countChains,
@@ -13,22 +14,6 @@ import {
 } from "./counters.ts";
 import { EXERCISES } from "./exercises.ts";
 
-/** A text in English and in Chinese. */
-type Words = readonly [en: string, zh: string];
-
-/** A lesson as it is written here: inputs have "/" between their lines. */
-interface RawLesson extends Pick<Lesson<DotsPosition>, "id" | "counters"> {
-  readonly title: Words;
-  readonly text: Words;
-  /** The example: its input, and the caption before the first move. */
-  readonly input: string;
-  readonly caption: Words;
-  /** Lines of moves and the caption of the first one: `moves | English | Chinese`. */
-  readonly steps: string;
-  /** Tasks, with boards on which the learner moves first and can win by a number of boxes. */
-  readonly guided: readonly (readonly [...Words, boards: Readonly<Record<string, number>>])[];
-}
-
 /** The captions of the boxes that a player takes after the first one. */
 const COUNTS: readonly Words[] = [
   ["Two.", "两格。"],
@@ -37,8 +22,17 @@ const COUNTS: readonly Words[] = [
   ["Five.", "五格。"],
 ];
 
+/** Returns guided boards with one task, given by how many boxes the learner can win each. */
+function guide(en: string, zh: string, boards: Readonly<Record<string, number>>) {
+  return Object.entries(boards).map(([input, by]): [string, ...Words] => [
+    input,
+    `${en} You can win this board by ${by === 1 ? "1 box" : `${by} boxes`}.`,
+    `${zh}这一盘你可以赢 ${by} 格。`,
+  ]);
+}
+
 /** The lessons, the easiest first. */
-const LESSONS: readonly RawLesson[] = [
+export const dotsLessons: readonly Lesson<DotsPosition>[] = makeLessons([
   {
     id: "safe moves",
     title: ["Safe moves", "安全走法"],
@@ -51,13 +45,14 @@ const LESSONS: readonly RawLesson[] = [
     steps: `
       v0,0 | You make it. Now every box has two sides. | 你走这一步。现在每个格子都画了两条边。
       h0,1 | Every move of your opponent opens the chain of four. | 对方怎么走，都会打开 4 格的链。
-      v0,1 h1,0 v1,1 | You take the first box, and move again. | 你吃第一格，再走一步。
+      v0,1; h1,0; v1,1 | You take the first box, and move again. | 你吃第一格，再走一步。
       v1,2 | You win 4–0. | 你以 4–0 获胜。
     `,
-    guided: [["Find the safe move.", "找出安全的一步。", {
+    guided: guide("Find the safe move.", "找出安全的一步。", {
       "2 3/110/010/110/1001/1001": 6,
       "3 4/1111/0110/0000/1111/10001/11011/10001": 12,
-    }]],
+    }),
+    exercises: EXERCISES["safe moves"],
     counters: countSafeMoves,
   },
   {
@@ -79,13 +74,14 @@ const LESSONS: readonly RawLesson[] = [
       h0,2 | … and leave the last two. | ……留下最后两格。
       v0,2 | Your opponent takes both and has to move again. | 对方吃掉两格，还得再走。
       h2,0 | Now the chain of six is open. | 6 格的链打开了。
-      v1,1 v1,2 h2,2 v2,1 h3,1 | You take it all. | 你把它全部吃掉。
+      v1,1; v1,2; h2,2; v2,1; h3,1 | You take it all. | 你把它全部吃掉。
       v2,3 | You win 7–2. | 你以 7–2 获胜。
     `,
-    guided: [["Make the number of long chains that you want.", "造出你要的长链数。", {
+    guided: guide("Make the number of long chains that you want.", "造出你要的长链数。", {
       "3 3/110/010/010/011/1001/1001/0001": 3,
       "3 3/010/100/000/111/1001/1010/1001": 7,
-    }]],
+    }),
+    exercises: EXERCISES["long chain rule"],
     counters: countDotsAndChains,
   },
   {
@@ -105,13 +101,14 @@ const LESSONS: readonly RawLesson[] = [
       h0,2 | Your opponent takes one box … | 对方吃一格……
       h2,2 | … and the other, and has to move again. | ……再吃一格，还得再走。
       h1,1 | Only the chain of four is left to open. | 只剩 4 格的链可打开。
-      v0,1 v0,0 v1,1 | You take it all. | 你把它全部吃掉。
+      v0,1; v0,0; v1,1 | You take it all. | 你把它全部吃掉。
       v1,0 | You win 4–2. | 你以 4–2 获胜。
     `,
-    guided: [["Hand over the short chain.", "让出短链。", {
+    guided: guide("Hand over the short chain.", "让出短链。", {
       "3 3/101/110/011/110/0010/1001/1001": 5,
       "3 3/010/100/000/100/1011/0111/0111": 1,
-    }]],
+    }),
+    exercises: EXERCISES["handouts"],
     counters: countChains,
   },
   {
@@ -132,17 +129,18 @@ const LESSONS: readonly RawLesson[] = [
       v0,4 | Leave the last two: close them off. | 留下最后两格：把它们封住。
       v0,3 | One line completes both. Your opponent has to move again … | 对方一笔完成两格，还得再走……
       v1,0 | … and open the lower chain. | ……只能打开下面的链。
-      v1,1 v1,2 v1,3 | It is the last chain, so take all of it. | 这是最后一条链，全部吃掉。
+      v1,1; v1,2; v1,3 | It is the last chain, so take all of it. | 这是最后一条链，全部吃掉。
       v1,4 | You win 6–2. | 你以 6–2 获胜。
     `,
     guided: [
-      ["Leave the last four boxes.", "留下最后四格。", {
+      ...guide("Leave the last four boxes.", "留下最后四格。", {
         "3 3/011/110/000/110/1001/1011/1111": 1,
-      }],
-      ["Leave two boxes, twice.", "两次留下两格。", {
+      }),
+      ...guide("Leave two boxes, twice.", "两次留下两格。", {
         "3 4/1111/1111/1111/1111/10000/00000/00000": 4,
-      }],
+      }),
     ],
+    exercises: EXERCISES["double-deal"],
     counters: countTakeable,
   },
   {
@@ -159,17 +157,18 @@ const LESSONS: readonly RawLesson[] = [
       v2,1 | Your opponent takes one … | 对方吃一格……
       v2,3 | … and the other, and has to move again. | ……再吃一格，还得再走。
       h1,2 | It opens the middle row. | 对方打开中间一行。
-      v1,2 v1,1 v1,0 | You take three boxes. | 你吃三格。
+      v1,2; v1,1; v1,0 | You take three boxes. | 你吃三格。
       h3,0 | Hand over the box in the corner … | 让出角上的一格……
       v2,0 | … and your opponent has to move again. | ……对方吃掉，还得再走。
       v0,0 | Only the upper chain is left. | 只剩上面的链。
-      v0,1 v0,2 | You take it all. | 你把它全部吃掉。
+      v0,1; v0,2 | You take it all. | 你把它全部吃掉。
       v0,3 | You win 6–3. | 你以 6–3 获胜。
     `,
-    guided: [["Give two boxes away at the right time.", "在合适的时候送出两格。", {
+    guided: guide("Give two boxes away at the right time.", "在合适的时候送出两格。", {
       "3 3/100/000/001/011/0111/1110/0100": 1,
       "3 4/0110/0000/0000/0011/01011/11011/11101": 2,
-    }]],
+    }),
+    exercises: EXERCISES["sacrifices"],
     counters: (position, learner) => [
       ...countSafeMoves(position),
       ...countDotsAndChains(position, learner),
@@ -192,17 +191,18 @@ const LESSONS: readonly RawLesson[] = [
       v0,1 | Your opponent takes the first pair … | 对方吃掉第一对……
       v1,1 | … and the second, and has to move again. | ……再吃第二对，还得再走。
       h1,2 | Only the loop of six is left to open. | 只剩 6 格的环可打开。
-      v0,3 v0,4 h1,4 v1,3 | It is the last one, so take all of it. | 这是最后一个，全部吃掉。
+      v0,3; v0,4; h1,4; v1,3 | It is the last one, so take all of it. | 这是最后一个，全部吃掉。
       v1,4 | You win 6–4. | 你以 6–4 获胜。
     `,
     guided: [
-      ["Leave four boxes.", "留下四格。", {
+      ...guide("Leave four boxes.", "留下四格。", {
         "2 6/111111/100110/111111/1010001/1010001": 4,
-      }],
-      ["Count: is it worth leaving four boxes?", "先数一数：留下四格合算吗？", {
+      }),
+      ...guide("Count: is it worth leaving four boxes?", "先数一数：留下四格合算吗？", {
         "3 5/11111/10010/11111/11111/101001/101001/000000": 1,
-      }],
+      }),
     ],
+    exercises: EXERCISES["loops"],
     counters: (position, learner) => [
       ...countTakeable(position, learner),
       ...countChains(position),
@@ -225,50 +225,14 @@ const LESSONS: readonly RawLesson[] = [
       h0,2 | Your opponent takes one box … | 对方吃一格……
       h2,2 | … and the other, and has to move again. | ……再吃一格，还得再走。
       h1,0 | Only the chain of four is left to open. | 只剩 4 格的链可打开。
-      v0,1 h1,1 h2,1 | You take it all. | 你把它全部吃掉。
+      v0,1; h1,1; h2,1 | You take it all. | 你把它全部吃掉。
       v1,0 | You win 4–2. | 你以 4–2 获胜。
     `,
-    guided: [["Leave a nimber of 0.", "留下尼姆数 0。", {
+    guided: guide("Leave a nimber of 0.", "留下尼姆数 0。", {
       "3 3/000/010/011/110/1001/1001/0001": 3,
       "3 3/001/100/010/011/0110/0011/0001": 3,
-    }]],
+    }),
+    exercises: EXERCISES["nimstring"],
     counters: countNimber,
   },
-];
-
-export const dotsLessons: readonly Lesson<DotsPosition>[] = LESSONS.map((lesson) => ({
-  id: lesson.id,
-  title: say(lesson.title),
-  text: say(lesson.text),
-  example: {
-    input: joinLines(lesson.input),
-    caption: say(lesson.caption),
-    steps: lesson.steps.trim().split("\n").flatMap(readSteps),
-  },
-  guided: lesson.guided.flatMap(([en, zh, boards]) =>
-    Object.entries(boards).map(([input, by]) => ({
-      input: joinLines(input),
-      task: say([
-        `${en} You can win this board by ${by === 1 ? "1 box" : `${by} boxes`}.`,
-        `${zh}这一盘你可以赢 ${by} 格。`,
-      ]),
-    }))
-  ),
-  exercises: EXERCISES[lesson.id].map(joinLines),
-  counters: lesson.counters,
-}));
-
-/** Returns the moves of a line of an example. The captions after the first one count boxes. */
-function readSteps(line: string): { move: string; caption: Text }[] {
-  const [moves, en, zh] = line.split("|").map((part) => part.trim());
-  const captions = [[en, zh] as const, ...COUNTS];
-  return moves.split(" ").map((move, i) => ({ move, caption: say(captions[i]) }));
-}
-
-function say([en, zh]: Words): Text {
-  return { en, zh };
-}
-
-function joinLines(input: string): string {
-  return input.replaceAll("/", "\n") + "\n";
-}
+], COUNTS);
