@@ -50,6 +50,9 @@ const [SOONEST_MS, AGAIN_MS, LATEST_MS] = [400, 160, 650];
 /** How long each move of a best line is shown. */
 const PLAY_ON_MS = 900;
 
+/** How many times the work before a visitor's "Try longer" allows. */
+const LONGER = 4;
+
 /** What a new position starts with. */
 const UNTOUCHED = { pointed: [], chosen: null, tapped: null, hintSteps: 0 } as const;
 
@@ -67,6 +70,8 @@ export class Page {
   /** The game to go back to from Learn. */
   #beside: AnyCourse | null = null;
   #loads = 0;
+  /** How many times the usual limits the study of this position may take. */
+  #times = 1;
   /** Whether a position came from an address that names no players. */
   #hasNoPlayers = false;
 
@@ -138,6 +143,7 @@ export class Page {
     this.change({ course, studies, study, failure: null, importFault: null, ...UNTOUCHED });
     if (entry !== "keep") this.showAddress(entry === "new");
     this.#turnMs = performance.now();
+    this.#times = 1;
     void this.study();
     this.#scheduleComputer();
   }
@@ -398,10 +404,13 @@ export class Page {
     if (isNew && this.#state.trouble) this.change({ trouble: null });
   }
 
-  /**
-   * Studies the current position, also for the same time again, and for a review the positions before
-   * it that are not yet known.
-   */
+  /** Studies the current position again, with more work than before. */
+  studyLonger(): void {
+    this.#times *= LONGER;
+    void this.study();
+  }
+
+  /** Studies the current position, and for a review the positions before it that are not yet known. */
   async study(): Promise<void> {
     const { course, studies, mode, lesson } = this.#state;
     if (mode === "setUp") return this.#controller.abort();
@@ -423,7 +432,11 @@ export class Page {
     const series = { service, course, signal, onStudy, onNodes };
     this.change({ isStudying: true, effort: null });
     try {
-      const { value } = await studyPosition(series, { known: studies.get(course.at), threads });
+      const { value } = await studyPosition(series, {
+        known: studies.get(course.at),
+        threads,
+        times: this.#times,
+      });
       this.#endStudy(signal, null);
       if (isReview && value !== null) await studyEarlier(series, missing);
     } catch (error) {

@@ -1,6 +1,6 @@
 // What a visitor does, without a browser.
 import { assertEquals } from "@std/assert";
-import { here, type StudyService } from "@zugzwang/core/study";
+import { type Ask, here, type StudyService } from "@zugzwang/core/study";
 import { GAMES as SOLVED_GAMES, PAGE_GAMES } from "../../games.ts";
 import { pile } from "../../testing/pile_game.ts";
 import { listNames, sayDay, sayStatus, sayTurn } from "../words/said.ts";
@@ -72,6 +72,20 @@ Deno.test("Back from another game's Learn shows the game of the address", async 
   assertEquals([page.state.mode, page.course.game.name], ["learn", "cards"]);
   await page.setMode("analyze");
   assertEquals(page.course.game.name, "cards");
+});
+
+Deno.test("Try longer allows more work each time, and a new position starts as usual", async () => {
+  const allowed: number[] = [];
+  const service = {
+    ...SILENT,
+    study: (_: unknown, ask: Ask = {}) => (allowed.push(ask.nodes!), never()),
+  };
+  using visited = await visit("#/dots/1_1~0~0~00", service as StudyService);
+  visited.page.studyLonger();
+  visited.page.studyLonger();
+  visited.page.play("h0,0");
+  const [usual] = allowed;
+  assertEquals(allowed, [usual, 4 * usual, 16 * usual, usual]);
 });
 
 Deno.test("the sides of a visitor's game have its names, and shipped games have colours", async () => {

@@ -14,8 +14,8 @@ import type { State } from "./state.ts";
 /** The memory limit of the solver's tables. */
 const MEMORY_BYTES = 2 ** 28;
 
-/** The time for the value of one earlier position. */
-const REVIEW_MS = 4000;
+/** The limits for the value of one earlier position. Nodes decide: see `STUDY_PLAN`. */
+const REVIEW_LIMITS = { nodes: 2 ** 21, timeMs: 30_000 } as const;
 
 /** A series of questions about a game, until its signal is aborted. */
 export interface Series {
@@ -31,9 +31,9 @@ export interface Series {
 /** Studies the current position, and continues from what is known about it. */
 export async function studyPosition(
   { service, course, signal, onStudy, onNodes }: Series,
-  { known, threads }: { known: Study | undefined; threads: number },
+  { known, ...rest }: { known: Study | undefined; threads: number; times: number },
 ): Promise<Study> {
-  const ask = { ...known && { known }, memoryBytes: MEMORY_BYTES, threads };
+  const ask = { ...known && { known }, memoryBytes: MEMORY_BYTES, ...rest };
   const book = nameBook(course, course.at);
   const study = (found: Study) => onStudy(course.at, found);
   const progress = ({ nodes }: Progress) => onNodes(nodes);
@@ -48,8 +48,7 @@ export async function studyEarlier(
 ): Promise<void> {
   for (const at of earlier) {
     if (signal.aborted) return;
-    const deadline = Date.now() + REVIEW_MS;
-    const ask = { parts: ["value"] as const, deadline, memoryBytes: MEMORY_BYTES };
+    const ask = { parts: ["value"] as const, ...REVIEW_LIMITS, memoryBytes: MEMORY_BYTES };
     const book = nameBook(course, at);
     const found = await service.study(recordOf(course, at), { ...ask, book }, { signal });
     onStudy(at, found);

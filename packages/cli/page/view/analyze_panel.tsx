@@ -22,11 +22,11 @@ export function AnalyzePanel(props: LaterProps): JSX.Element {
   const { page, state, t } = props;
   const { study, isStudying } = state;
   const isOpen = !isStudying && (study?.total ?? study?.result ?? null) === null &&
-    (study?.limit?.kind ?? "time") === "time"; // more time does not help at another limit
+    ["nodes", "time"].includes(study?.limit?.kind ?? "time"); // no other limit can be raised
   // Facts are known first. They appear last, because what follows would push them down.
   return (
     <>
-      {isOpen && <Button onClick={() => void page.study()}>{t.tryLonger}</Button>}
+      {isOpen && <Button onClick={() => void page.studyLonger()}>{t.tryLonger}</Button>}
       <Work {...props} />
       <Game {...props} />
       <MoveGroups {...props} />
