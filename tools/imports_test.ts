@@ -1,4 +1,4 @@
-/** How files import each other. Imports of types count, except within the page. */
+/** How files import each other. Imports of types count. */
 import { assert, assertEquals } from "@std/assert";
 
 const PACKAGES = new URL("../packages/", import.meta.url);
@@ -47,9 +47,7 @@ function readImports(folder = PACKAGES, imports = new Map<string, string[]>()) {
     if (!/\.tsx?$/.test(name)) continue;
     const url = new URL(name, folder);
     const text = Deno.readTextFileSync(url).replaceAll(/^ +\*.*$/gm, "");
-    const isOfPage = url.href.includes("/packages/cli/page/");
-    const code = isOfPage ? text.replaceAll(/^(import|export) type [^;]*;/gm, "") : text;
-    const files = [...code.matchAll(/\b(?:from|import)\s*\(?\s*"([^"]+)"/g)]
+    const files = [...text.matchAll(/\b(?:from|import)\s*\(?\s*"([^"]+)"/g)]
       .map(([, specifier]) => specifier)
       .filter((specifier) => /^(\.|@zugzwang\/)/.test(specifier) && !specifier.endsWith(".json"))
       .map((specifier) => resolveFile(specifier, url));

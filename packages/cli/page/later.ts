@@ -1,11 +1,10 @@
 // The parts of the page that load after the first board, as one module. With several, the first visit
 // would pay for each way in which they share code with it.
-export { findDay } from "./state/find_day.ts";
+export { openDay, tryDay } from "./state/play_day.ts";
 export { listFactHints } from "../play/fact_hints.ts";
 export { listHints } from "../play/hints.ts";
 export { explainMove } from "../play/reasons.ts";
 export * as setUp from "./state/set_up.ts";
-export { findOtherGame, readImport } from "./state/import_text.ts";
 export { Teacher } from "./state/teacher.ts";
 export { completeWords } from "./words/more_en.ts";
 export { AnalyzePanel } from "./view/analyze_panel.tsx";

@@ -6,6 +6,7 @@ import type { OwnEntry } from "./site/own_site.ts";
 import { parseAddress } from "./state/address.ts";
 import { Page } from "./state/page.ts";
 import type { GameEntry } from "./state/state.ts";
+import type { LaterViews } from "./view/view.tsx";
 import { App } from "./view/app.tsx";
 import { applyTheme } from "./view/head.tsx";
 import { findLanguage, loadWords } from "./words/words.ts";
@@ -38,7 +39,7 @@ async function startPage(): Promise<void> {
   applyTheme();
   const isEmbedded = new URLSearchParams(location.search).has("embed");
   document.documentElement.classList.toggle("embed", isEmbedded);
-  const page = new Page({
+  const page = new Page<LaterViews>({
     games: OWN ? addOwn(PAGE_GAMES, OWN) : PAGE_GAMES,
     catalogue: [
       ...OWN ? [OWN] : [],
@@ -54,7 +55,7 @@ async function startPage(): Promise<void> {
       else history.replaceState(null, "", hash);
       if (isNew) scrollTo(0, 0); // a new board is in view
     },
-  });
+  }, () => import("./later.ts"));
   const open = () => page.open(parseAddress(location.hash), "replace");
   addEventListener("popstate", open);
   const language = findLanguage();

@@ -1,4 +1,4 @@
-// The limits of a solve: memory, time, and a signal to stop.
+// The limits of a solve: memory, time, work, and a signal to stop.
 import { LimitError } from "./errors.ts";
 
 /** The default memory limit: 4 GiB. */
@@ -27,6 +27,8 @@ export interface BudgetOptions {
   readonly memoryBytes?: number;
   /** How long it may take, in milliseconds from its start. */
   readonly timeMs?: number;
+  /** How many nodes it may visit, from its start. Unlike a time, it is the same limit on every machine. */
+  readonly nodes?: number;
   /** When to stop, as `Date.now()` counts. With `timeMs`, the earlier limit holds. */
   readonly deadline?: number;
   /** The clock of `deadline`, default `Date.now`. */
@@ -41,11 +43,14 @@ export interface BudgetOptions {
 }
 
 /** Limits of one question, within those of the solver. */
-export type QuestionLimits = Pick<BudgetOptions, "timeMs" | "deadline" | "signal" | "onProgress">;
+export type QuestionLimits = Pick<
+  BudgetOptions,
+  "timeMs" | "nodes" | "deadline" | "signal" | "onProgress"
+>;
 
 /**
  * Keeps a solver within its limits: it reserves memory before it allocates it, and checks the clock
- * whenever it polls, at least every 100 ms.
+ * and the nodes whenever it polls, at least every 100 ms.
  *
  * @example
  * ```ts
@@ -64,8 +69,10 @@ export class Budget {
   readonly #buffers = new Set<ArrayBuffer>();
   readonly #startedAt: number;
   readonly #now: () => number;
+  /** The current limits. That of nodes counts from the start of the budget. */
   #options: BudgetOptions;
   #bytes = 0;
+  #nodes = 0;
   #peakBytes = 0;
   /** Frees everything. The allocated arrays must no longer be used. */
   readonly freeAll: () => void = this.mark();
@@ -89,6 +96,11 @@ export class Budget {
   /** The most bytes that were in use at once. */
   get peakBytes(): number {
     return this.#peakBytes;
+  }
+
+  /** The most nodes that were reported. */
+  get nodes(): number {
+    return this.#nodes;
   }
 
   /**
@@ -160,8 +172,18 @@ export class Budget {
     return Math.min(this.#options.deadline ?? Infinity, deadline) - this.#now();
   }
 
+  /** Returns how many nodes a question with limits of its own may visit from now on. */
+  countNodesLeft({ nodes = Infinity }: QuestionLimits): number {
+    return Math.min((this.#options.nodes ?? Infinity) - this.#nodes, nodes);
+  }
+
+  /** Counts nodes that others have visited for this budget: all so far, not those since the last call. */
+  countNodes(nodes: number): void {
+    if (nodes > this.#nodes) this.#nodes = nodes;
+  }
+
   /**
-   * Returns what `work` returns within limits of its own: the earlier deadline and both signals hold,
+   * Returns what `work` returns within limits of its own: the tighter limits and both signals hold,
    * its reports replace those of the budget. Memory is counted as before.
    */
   async within<T>(limits: QuestionLimits, work: () => T | Promise<T>): Promise<T> {
@@ -171,6 +193,7 @@ export class Budget {
     this.#options = {
       ...outer,
       deadline: Math.min(outer.deadline ?? Infinity, deadline ?? Infinity),
+      nodes: this.#nodes + this.countNodesLeft(limits),
       ...signal && { signal: AbortSignal.any(signals) },
       ...onProgress && { onProgress },
     };
@@ -182,13 +205,18 @@ export class Budget {
   }
 
   /**
-   * Reports progress, and checks the signal and the clock.
-   * @throws {LimitError} if the signal is aborted or the deadline has passed.
+   * Reports progress, and checks the signal, the nodes and the clock.
+   * @throws {LimitError} if the signal is aborted, or a limit is reached.
    */
   poll(nodes: number, share: number | null = null): void {
-    const { deadline = Infinity, onProgress } = this.#options;
+    const { deadline = Infinity, nodes: allowed = Infinity, onProgress } = this.#options;
     onProgress?.({ nodes, share, bytes: this.#bytes });
     this.#checkSignal();
+    this.countNodes(nodes);
+    if (this.#nodes >= allowed) {
+      const purpose = "the search";
+      throw new LimitError({ kind: "nodes", needed: this.#nodes, allowed, purpose });
+    }
     if (deadline === Infinity) return;
     const now = this.#now();
     if (now >= deadline) throw this.#makeError("time", now);
@@ -210,7 +238,7 @@ export class Budget {
  * @throws {RangeError} if a limit is not a number.
  */
 export function startClock<T extends BudgetOptions>(options: T): T {
-  for (const name of ["memoryBytes", "timeMs", "deadline"] as const) {
+  for (const name of ["memoryBytes", "timeMs", "nodes", "deadline"] as const) {
     const limit = options[name];
     if (limit === undefined || typeof limit === "number" && !Number.isNaN(limit)) continue;
     throw new RangeError(`Invalid ${name}: expected a number, found ${limit}`);

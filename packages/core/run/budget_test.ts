@@ -162,6 +162,20 @@ Deno.test("Budget.poll() stops once the signal is aborted, with a limit of its o
   assertEquals([fault.kind, message], ["signal", "the search was cancelled"]);
 });
 
+Deno.test("Budget.poll() stops after a number of nodes, of the budget or of a question", async () => {
+  const budget = new Budget({ nodes: 100 });
+  budget.poll(60);
+  const question = budget.within({ nodes: 20 }, () => {
+    budget.poll(79);
+    budget.poll(80);
+  });
+  await assertRejects(() => question, LimitError, "the search was stopped after 80 nodes");
+  budget.poll(0); // a part that counts nothing
+  assertEquals([budget.nodes, budget.countNodesLeft({ nodes: 50 })], [80, 20]);
+  const { fault } = assertThrows(() => budget.poll(100), LimitError);
+  assertEquals(fault, { kind: "nodes", needed: 100, allowed: 100, purpose: "the search" });
+});
+
 Deno.test("startClock() starts the clock once for options that are passed on", () => {
   let clock = 100;
   const now = () => clock;
@@ -178,7 +192,7 @@ Deno.test("startClock() starts the clock once for options that are passed on", (
 });
 
 Deno.test("Budget refuses limits that are not numbers, also those of a question", async () => {
-  for (const name of ["memoryBytes", "timeMs", "deadline"]) {
+  for (const name of ["memoryBytes", "timeMs", "nodes", "deadline"]) {
     for (const limit of [NaN, null, "4 GiB", new Date()]) {
       const make = () => new Budget({ [name]: limit });
       const message = `Invalid ${name}: expected a number, found ${limit}`;

@@ -40,11 +40,11 @@ export class InputError extends Error {
 /** A limit that was reached. */
 export interface LimitFault {
   /**
-   * Which limit: bytes of memory, milliseconds of time, positions that a method can index, or the
-   * caller's signal, which has no figure.
+   * Which limit: bytes of memory, milliseconds of time, nodes, positions that a method can index, or
+   * the caller's signal, which has no figure.
    */
-  readonly kind: "memory" | "time" | "positions" | "signal";
-  /** What was needed or used: bytes, milliseconds or positions. */
+  readonly kind: "memory" | "time" | "nodes" | "positions" | "signal";
+  /** What was needed or used: bytes, milliseconds, nodes or positions. */
   readonly needed: number;
   /** What is allowed, in the same unit. It is at least `needed` if the machine itself lacks the memory. */
   readonly allowed: number;
@@ -71,6 +71,7 @@ function writeMessage({ kind, needed, allowed, purpose: phrase }: LimitFault): s
   const purpose = phrase.replace(/\b\d{4,}\b/g, (digits) => formatFigure(Number(digits)));
   if (kind === "signal") return `${purpose} was cancelled`;
   if (kind === "time") return `${purpose} was stopped after ${formatMs(needed)}`;
+  if (kind === "nodes") return `${purpose} was stopped after ${formatFigure(needed)} nodes`;
   const unit = kind === "memory" ? "byte" : "position";
   const [needs, has] = [needed, allowed].map((figure) => {
     const count = Math.ceil(figure);

@@ -199,6 +199,7 @@ export class Solver<P, M> {
     const reply = await team?.ask(question, within) ?? await this.#askHere(question, within);
     const { method, positions, nodes } = reply;
     this.#effort = { method, positions, nodes };
+    this.budget.countNodes(nodes ?? 0); // threads count theirs
     return reply as Reply<AnswerTypes<M>[K]>;
   }
 

@@ -22,11 +22,15 @@ interface Task<P> {
 }
 
 /**
- * A question with its deadline, by `Date.now`; or the number of a solve that has ended, so that the
+ * A question with its limits, the deadline by `Date.now`; or the number of a solve that has ended, so that the
  * thread frees its table.
  */
 export type Order<P = unknown> =
-  | { readonly task: Task<P>; readonly question: SolverQuestion<P>; readonly deadline: number }
+  | {
+    readonly task: Task<P>;
+    readonly question: SolverQuestion<P>;
+    readonly within: Pick<QuestionLimits, "deadline" | "nodes">;
+  }
   | { readonly ended: number };
 
 let solves = 0;
@@ -121,9 +125,12 @@ export class SolveTeam<P> implements Asked<P> {
     const given = [this.#options.signal, limits.signal].filter((signal) => signal !== undefined);
     const signal = AbortSignal.any([done.signal, ...given]);
     const replies: Reply[] = [];
-    const deadline = Date.now() + budget.countTimeLeft(limits);
+    const within = {
+      deadline: Date.now() + budget.countTimeLeft(limits),
+      nodes: budget.countNodesLeft(limits),
+    };
     const asked = this.#tasks.map(async (task) => {
-      const reply = await this.#threads.ask({ task, question, deadline }, { signal, onReport });
+      const reply = await this.#threads.ask({ task, question, within }, { signal, onReport });
       replies.push(reply);
       if (reply.limit) throw new Error("stopped");
       return reply;
@@ -170,11 +177,11 @@ export function serveSolver<P, M>(game: Game<P, M>): void {
       if (current?.solve === order.ended) current = null;
       return null;
     }
-    const { task, question, deadline } = order;
+    const { task, question, within } = order;
     const { solve } = task;
     if (current?.solve !== solve) current = { solve, answers: joinTeam(game, task) };
     const onProgress = ({ nodes, share }: Progress) => report({ nodes, share });
-    return (await current.answers).ask(question, { deadline, signal, onProgress });
+    return (await current.answers).ask(question, { ...within, signal, onProgress });
   });
 }
 

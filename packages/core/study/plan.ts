@@ -1,37 +1,42 @@
-// How a position is studied while a person waits: in stages, each with a time limit.
+// How a position is studied while a person waits: in stages, each with a limit of work.
 import type { GameRecord } from "./course.ts";
 import type { Ask, StudyEvents, StudyService } from "./service.ts";
 import type { EndedStudy } from "./studied.ts";
 
 /**
- * The stages: what to find out, in this order, and the time limit in milliseconds. Everything in ten
- * seconds; the stages after that are only for positions without a proved value: who wins, then bounds.
+ * The stages: what to find out, in this order, within how many nodes. The stages after the first are
+ * only for positions without a proved value: who wins, then bounds. Nodes decide what is found, so that
+ * a phone shows the same as a desktop. The time, in milliseconds, only ends what is very slow.
  */
 export const STUDY_PLAN = [
-  { parts: ["facts", "value", "moves", "distances", "line"], timeMs: 10_000 },
-  { parts: ["outcome"], timeMs: 5000 },
-  { parts: ["bounds"], timeMs: 15_000 },
+  { parts: ["facts", "value", "moves", "distances", "line"], nodes: 2 ** 23, timeMs: 60_000 },
+  { parts: ["outcome"], nodes: 2 ** 22, timeMs: 30_000 },
+  { parts: ["bounds"], nodes: 2 ** 23, timeMs: 60_000 },
 ] as const;
 
 /**
  * Studies a position in the stages of `STUDY_PLAN`. Each stage continues from what is known. The proved
- * value, the signal, or a solver that refuses the position before it searches ends the plan.
+ * value, the signal, or a solver that refuses the position before it searches ends the plan. `times`
+ * multiplies its limits.
  */
 export async function followPlan(
   service: Pick<StudyService, "study">,
-  { record, ...ask }: Omit<Ask, "parts" | "timeMs" | "deadline"> & { readonly record: GameRecord },
+  { record, times = 1, ...ask }: Omit<Ask, "parts" | "timeMs" | "deadline" | "nodes"> & {
+    readonly record: GameRecord;
+    readonly times?: number;
+  },
   on: StudyEvents = {},
 ): Promise<EndedStudy> {
   let { known } = ask;
-  for (const { parts, timeMs } of STUDY_PLAN) {
-    const deadline = Date.now() + timeMs;
-    known = await service.study(record, { ...ask, ...known && { known }, parts, deadline }, on);
+  for (const { parts, nodes, timeMs } of STUDY_PLAN) {
+    const limits = { nodes: times * nodes, timeMs: times * timeMs };
+    known = await service.study(record, { ...ask, ...known && { known }, parts, ...limits }, on);
     if (known.value !== null || on.signal?.aborted || isRefused(known as EndedStudy)) break;
   }
   return known as EndedStudy; // the plan has a stage
 }
 
-/** Whether a position is too large to begin a search, so that more time would not help. */
+/** Whether a position is too large to begin a search, so that more work would not help. */
 function isRefused({ limit, nodes }: EndedStudy): boolean {
-  return limit !== null && limit.kind !== "time" && !nodes;
+  return limit !== null && limit.kind !== "time" && limit.kind !== "nodes" && !nodes;
 }

@@ -30,7 +30,7 @@ Deno.test("followPlan() ends at once if the solver refuses the position before i
   const record = { game: "row", input: row.judge.formatInput(start([3, 1, 4])) };
   const blank = blankStudy(startCourse(row, record.input));
   const limit = { needed: 2, allowed: 1, purpose: "the search" };
-  const count = async (kind: "positions" | "time", nodes: number) => {
+  const count = async (kind: "positions" | "time" | "nodes", nodes: number) => {
     let asked = 0;
     const study = () => {
       asked++;
@@ -42,4 +42,5 @@ Deno.test("followPlan() ends at once if the solver refuses the position before i
   assertEquals(await count("positions", 0), 1);
   assertEquals(await count("positions", 9), STUDY_PLAN.length);
   assertEquals(await count("time", 0), STUDY_PLAN.length);
+  assertEquals(await count("nodes", 0), STUDY_PLAN.length);
 });

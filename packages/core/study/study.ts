@@ -34,12 +34,12 @@ const [PAUSE_MS, SHOW_MS] = [50, 50];
 const SHOW_SHARE = 1 / 16;
 /** The share of the remaining time for the value, if the question includes moves. */
 const VALUE_SHARE = 3 / 4;
-/** Milliseconds for one question about a move in the first round; each round doubles it. */
-const FIRST_ROUND_MS = 100;
+/** Milliseconds or nodes for one question about a move in the first round; each round doubles them. */
+const [FIRST_ROUND_MS, FIRST_ROUND_NODES] = [100, 2 ** 17];
 /** At a limit, moves are listed only if the text of the position is at most this long. */
 const LONGEST_LISTED = 2 ** 13;
-/** At a limit, the study looks this long for what is known about the moves. */
-const LAST_LOOK_MS = 300;
+/** At a limit, the study looks at this many moves for what is known about them. */
+const MOST_LOOKED = 512;
 
 class StudyWork<P, M> {
   readonly #course: Course<P, M>;
@@ -103,7 +103,7 @@ class StudyWork<P, M> {
       await new Promise((resolve) => setTimeout(resolve));
       this.#pausedAt = performance.now();
     }
-    this.#budget.poll(0);
+    this.#budget.poll(this.#solver.budget.nodes);
   }
 
   #showIfDue(): void {
@@ -149,8 +149,11 @@ class StudyWork<P, M> {
 
   /** Finds the values of the moves: first those known without a search, then the others, easy ones first. */
   async #findMoves(): Promise<void> {
-    const { deadline = Infinity, now = Date.now } = this.#limits;
-    await catchLimit(this.#findValue(this.#within(VALUE_SHARE * (deadline - now()))));
+    const left = {
+      ms: VALUE_SHARE * this.#budget.countTimeLeft({}),
+      nodes: VALUE_SHARE * this.#solver.budget.countNodesLeft({}),
+    };
+    await catchLimit(this.#findValue(this.#within(left)));
     this.#show();
     this.#listMoves();
     this.#showIfDue();
@@ -214,14 +217,10 @@ class StudyWork<P, M> {
     return Math.max(least, Math.min(most, wanted));
   }
 
-  /** Lists the moves, with what the solver tells about them within a time and without a search. */
-  #listMoves(timeMs = Infinity): void {
+  /** Lists the moves, with what the solver tells about them without a search: about so many. */
+  #listMoves(most = Infinity): void {
     this.#study.listMoves();
-    const until = performance.now() + timeMs;
-    for (const place of this.#study.unprovedPlaces) {
-      if (performance.now() >= until) break;
-      this.#noteKnown(place);
-    }
+    for (const place of this.#study.unprovedPlaces.slice(0, most)) this.#noteKnown(place);
     this.#study.addBoundsOfMoves();
   }
 
@@ -235,7 +234,7 @@ class StudyWork<P, M> {
   }
 
   /**
-   * Asks about each place until its answer is not false, easy ones first: in rounds of doubling time.
+   * Asks about each place until its answer is not false, easy ones first: in rounds of doubling limits.
    * @throws {LimitError} if one cannot be answered.
    */
   async #inRounds(
@@ -244,13 +243,14 @@ class StudyWork<P, M> {
   ): Promise<void> {
     let left = places;
     let limit: LimitError | null = null;
-    for (let ms = FIRST_ROUND_MS; left.length > 0; ms *= 2) {
+    for (let round = 1; left.length > 0; round *= 2) {
+      const within = this.#within({ ms: round * FIRST_ROUND_MS, nodes: round * FIRST_ROUND_NODES });
       const hard: number[] = [];
       for (const place of left) {
         await this.#pause();
-        const answer = await catchLimit(ask(place, this.#within(ms)));
+        const answer = await catchLimit(ask(place, within));
         const isStopped = answer instanceof LimitError;
-        if (answer === false || isStopped && answer.fault.kind === "time") hard.push(place);
+        if (answer === false || isStopped && hasMoreLater(answer)) hard.push(place);
         else if (isStopped) limit = answer; // more time would not help
         this.#showIfDue();
       }
@@ -260,8 +260,12 @@ class StudyWork<P, M> {
     if (limit) throw limit;
   }
 
-  /** Returns limits for a part of the question, within those of the whole question. */
-  #within(ms: number): QuestionLimits {
+  /**
+   * Returns limits for a part of the question: of nodes if those of the whole question are limited, so
+   * that the answer does not depend on the machine, otherwise of time.
+   */
+  #within({ ms, nodes }: { readonly ms: number; readonly nodes: number }): QuestionLimits {
+    if (this.#limits.nodes !== undefined) return { nodes };
     return this.#limits.deadline === undefined ? {} : { timeMs: ms };
   }
 
@@ -276,11 +280,16 @@ class StudyWork<P, M> {
     if (!asksMoves || this.#isOver || game.formatPosition(position).length > LONGEST_LISTED) return;
     if (!this.#study.hasMoves && game.moves(position).length > ALWAYS_LISTED) return;
     try {
-      this.#listMoves(LAST_LOOK_MS);
+      this.#listMoves(MOST_LOOKED);
     } catch (error) {
       if (!(error instanceof LimitError)) throw error; // the others stay unknown
     }
   }
+}
+
+/** Whether a later round, which allows more, may answer what a limit left open. */
+function hasMoreLater({ fault: { kind } }: LimitError): boolean {
+  return kind === "time" || kind === "nodes";
 }
 
 /** Returns what some work returns, or the limit that stopped it. A signal stops the whole study. */

@@ -1,4 +1,5 @@
 import { type CoinPosition, coinRow, start } from "../testing/coin_row.ts";
+import { kalah } from "../testing/plain_games.ts";
 import { withProver } from "../testing/with_prover.ts";
 import { PlainProver } from "../testing/plain_prover.ts";
 import type { Game } from "../game/game.ts";
@@ -157,6 +158,22 @@ Deno.test("study() gives the value three quarters of the time, then tries each m
   const plain = await study(startCourse(coinRow("first"), input([3, 1, 4])));
   const right = plain.moves!.find(({ move }) => move === "right")!;
   assertEquals([found.moves![0].value, found.lower], [right.value, right.value]);
+});
+
+Deno.test("study() within a number of nodes finds the same on a slow machine as on a fast one", async () => {
+  const course = startCourse(gameFromRules(kalah(3, 3)), "");
+  const find = async (nodes: number, tickMs: number) => {
+    let clock = 0;
+    const limits = { nodes, timeMs: 1e9, now: () => clock += tickMs };
+    const found = await study(course, { parts: ["moves", "bounds"], ...limits });
+    const { limit, lower, upper, moves, unproved, nodes: visited } = found;
+    return { limit, lower, upper, moves, unproved, visited };
+  };
+  for (const nodes of [100, 1000, 5000]) {
+    const fast = await find(nodes, 0);
+    assertEquals(fast.limit?.kind, "nodes");
+    assertEquals(await find(nodes, 200), fast);
+  }
 });
 
 Deno.test("study() continues with the other moves if one needs too much memory", async () => {

@@ -21,10 +21,8 @@ const [MOST_BOARDS, HARD_BOARDS] = [256, 64];
 const MOST_PLIES = 60;
 /** With fewer moves, the tries would find the answer without thought. */
 const FEWEST_MOVES = MOST_TRIES + 1;
-/** The memory limit of the solver's tables. */
-const MEMORY_BYTES = 2 ** 28;
-/** A time that no board of the page's games needs, so that the position does not depend on it. */
-const MOST_MS = 10_000;
+/** Limits that no board of the page's games reaches, so that the position does not depend on them. */
+const LIMITS = { memoryBytes: 2 ** 28, nodes: 2 ** 22, timeMs: 60_000 } as const;
 
 export interface FoundDay {
   /** The position, with the moves that led there. */
@@ -51,7 +49,7 @@ export async function findDay(
     const { position } = course;
     const moves = game.moves(position);
     if (moves.length < FEWEST_MOVES) continue;
-    const ask = { parts: ["value", "moves"] as const, memoryBytes: MEMORY_BYTES, timeMs: MOST_MS };
+    const ask = { parts: ["value", "moves"] as const, ...LIMITS };
     const study = await service.study(recordOf(course), ask, { signal });
     if (study.limit) break; // a visitor's own game may be too large
     const answer = findOnlyWin(course, study);

@@ -2,7 +2,8 @@
 import type { Facts } from "@zugzwang/core";
 import { isFinished } from "@zugzwang/core/study";
 import type { AnyGame } from "../../base/games.ts";
-import type { HintStep } from "../../play/hints.ts";
+import type { HintStep, listHints } from "../../play/hints.ts";
+import type { listFactHints } from "../../play/fact_hints.ts";
 import type { State } from "./state.ts";
 
 export interface Hint {
@@ -13,13 +14,22 @@ export interface Hint {
   readonly isProved: boolean;
 }
 
+/** The parts of `later.ts` that hints need. */
+export interface HintParts {
+  readonly listHints: typeof listHints;
+  readonly listFactHints: typeof listFactHints;
+}
+
 const NO_HINT: Hint = { steps: [], hasMore: false, isProved: false };
 
 /** Facts by position. Each change of the page needs them again. */
 const FACTS = new WeakMap<object, Facts>();
 
 export function findHint(
-  { course, study, hintSteps, later }: State,
+  { state: { course, study, hintSteps }, later }: {
+    readonly state: Pick<State, "course" | "study" | "hintSteps">;
+    readonly later: HintParts | null;
+  },
   names: readonly [string, string],
 ): Hint {
   if (hintSteps === 0 || !later || !course || isFinished(course)) return NO_HINT;

@@ -2,14 +2,38 @@
 import { readRecord, splitMoves, startCourse } from "@zugzwang/core/study";
 import type { AnyCourse, Games } from "../../base/games.ts";
 import type { Address } from "./address.ts";
-import { playLegal } from "./opening.ts";
+import { openAddress, playLegal, readMessage } from "./opening.ts";
+import type { PageHost } from "./state.ts";
+
+/** Loads a pasted text: a record, a judge's input or a list of moves. Returns whether it is valid. */
+export async function importText(page: PageHost, text: string): Promise<boolean> {
+  const { state: { mode, seats }, course: { game }, surroundings: { games } } = page;
+  try {
+    const address = readImport(page.course, text, Object.keys(games));
+    if (address.game !== game.name) {
+      void page.open(address);
+      return true;
+    }
+    const { course, trouble } = openAddress(game, address);
+    if (trouble) throw new Error(trouble.reason);
+    const nobody = { seats: { ...seats, computer: null, away: null } };
+    page.change({ kept: null, hasNoPlayers: true, ...mode === "analyze" && nobody });
+    page.show(course, { entry: "new" });
+    return true;
+  } catch (error) {
+    const other = await findOtherGame(text, { games, current: game.name });
+    if (other) await page.open(other);
+    else page.change({ importFault: readMessage(error) });
+    return other !== null;
+  }
+}
 
 /**
  * Reads a pasted text: a record of any game of the page, an input, or moves of this game.
  *
  * @throws {InputError} if it is none of these.
  */
-export function readImport(course: AnyCourse, text: string, games: readonly string[]): Address {
+function readImport(course: AnyCourse, text: string, games: readonly string[]): Address {
   const { game, input } = course;
   const trimmed = text.trim();
   if (trimmed.startsWith("{")) return readRecord(takeRow(trimmed), games);
@@ -40,7 +64,7 @@ function isJson(text: string): boolean {
 }
 
 /** Returns the address of an input of another game, or null. */
-export async function findOtherGame(
+async function findOtherGame(
   text: string,
   { games, current }: { readonly games: Games; readonly current: string },
 ): Promise<Address | null> {

@@ -1,6 +1,6 @@
 // What a visitor does, without a browser.
 import { assertEquals } from "@std/assert";
-import { here, type StudyService } from "@zugzwang/core/study";
+import { type Ask, here, type StudyService } from "@zugzwang/core/study";
 import { GAMES as SOLVED_GAMES, PAGE_GAMES } from "../../games.ts";
 import { pile } from "../../testing/pile_game.ts";
 import { listNames, sayDay, sayStatus, sayTurn } from "../words/said.ts";
@@ -8,7 +8,9 @@ import { EN } from "../words/en.ts";
 import { formatReasons } from "../../play/messages.ts";
 import { parseAddress } from "./address.ts";
 import { findHint } from "./hinting.ts";
+import { importText } from "./import_text.ts";
 import { Page } from "./page.ts";
+import { backToGame } from "./variation.ts";
 
 const GAMES = {
   ...PAGE_GAMES,
@@ -33,7 +35,7 @@ async function visit(hash: string, service = SILENT) {
       if (hash === history.at(-1)) return;
       history.splice(isNew ? history.length : -1, isNew ? 0 : 1, hash);
     },
-  });
+  }, () => import("../later.ts"));
   const open = (hash: string, entry: "new" | "replace" = "replace") =>
     page.open(parseAddress(hash), entry);
   await open(hash);
@@ -72,6 +74,20 @@ Deno.test("Back from another game's Learn shows the game of the address", async 
   assertEquals([page.state.mode, page.course.game.name], ["learn", "cards"]);
   await page.setMode("analyze");
   assertEquals(page.course.game.name, "cards");
+});
+
+Deno.test("Try longer allows more work each time, and a new position starts as usual", async () => {
+  const allowed: number[] = [];
+  const service = {
+    ...SILENT,
+    study: (_: unknown, ask: Ask = {}) => (allowed.push(ask.nodes!), never()),
+  };
+  using visited = await visit("#/dots/1_1~0~0~00", service as StudyService);
+  void visited.page.studies.studyLonger();
+  void visited.page.studies.studyLonger();
+  visited.page.play("h0,0");
+  const [usual] = allowed;
+  assertEquals(allowed, [usual, 4 * usual, 16 * usual, usual]);
 });
 
 Deno.test("the sides of a visitor's game have its names, and shipped games have colours", async () => {
@@ -119,7 +135,7 @@ Deno.test("a hint needs no solver: boxes to take, safe lines and long chains, ha
     const { page } = visited;
     for (const [i, text] of expected.entries()) {
       await page.hint();
-      const { steps, hasMore } = findHint(page.state, ["Blue", "Orange"]);
+      const { steps, hasMore } = findHint(page, ["Blue", "Orange"]);
       const found = steps.map(({ messages }) => formatReasons(messages, EN.messages));
       assertEquals([found.at(-1), hasMore], [text, i < expected.length - 1], hash);
     }
@@ -139,7 +155,7 @@ Deno.test("a line in Analyze keeps the game, what is known about it, and its add
   page.play("h2,1");
   assertEquals([names(), page.course.at], ["h0,0 v0,0 h1,0 h2,0 h2,1", 5]);
   assertEquals(history, [`${record}/at=3`, "#/dots/2_2~00~00~00~000~000/h0,0~v0,0~h1,0~h2,0~h2,1"]);
-  page.backToGame();
+  backToGame(page);
   assertEquals([names(), page.course.at, page.state.kept], ["h0,0 v0,0 h1,0 v0,1 v1,1", 3, null]);
   assertEquals([...page.state.studies.keys()], [1, 4]);
   page.play("h2,0");
@@ -152,7 +168,7 @@ Deno.test("an imported position has no players, and Play seats the computer at i
   const { page } = visited;
   await page.setMode("analyze");
   assertEquals(listNames(page.state, EN), ["Computer", "You"]);
-  assertEquals(await page.importText("1 2\n10\n00\n100\n"), true);
+  assertEquals(await importText(page, "1 2\n10\n00\n100\n"), true);
   assertEquals(listNames(page.state, EN), ["Blue", "Orange"]);
   await page.setMode("play");
   assertEquals(page.state.seats.computer, 1);
@@ -254,7 +270,7 @@ Deno.test("a pasted text finds its game: inputs, records, rows and numbered move
   for (const [text, game, moves] of cases) {
     using visited = await visit("#/dots/2_2~00~00~00~000~000");
     const { page } = visited;
-    assertEquals(await page.importText(text), true, text);
+    assertEquals(await importText(page, text), true, text);
     for (let i = 0; i < 20 && page.course.game.name !== game; i++) {
       await new Promise((resolve) => setTimeout(resolve));
     }

@@ -7,7 +7,9 @@ import { findBoardScene, findLast, isDots, isInHand } from "../../draw/layers.ts
 import { findScene, keyPlace } from "../../draw/owners.ts";
 import { findCentre } from "../../draw/shapes.ts";
 import { listPlaces, type Place } from "../view/places.ts";
+import { hasPersonMoved } from "../../play/match.ts";
 import { playLegal } from "./opening.ts";
+import type { PageHost } from "./state.ts";
 
 /** What a click does. */
 const TASKS: Readonly<Record<"lines" | "corner" | "hand" | "stones", Text>> = {
@@ -37,6 +39,16 @@ export function findTask(course: AnyCourse): Text {
   if (scene && isDots(course, scene) && scene.shapes.some(isSourced)) return TASKS.lines;
   if (scene?.shapes.some(isInHand)) return TASKS.hand;
   return isCornered(course) ? TASKS.corner : TASKS.stones;
+}
+
+/** Shows a position to change. The computer's first line is no position to start from. */
+export function enterSetUp(page: PageHost, course: AnyCourse): void {
+  const { mode, seats } = page.state;
+  const isNew = mode === "play" && !hasPersonMoved(course, seats);
+  const begun = beginSetUp(isNew ? startCourse(course.game, course.input) : course);
+  const nobody = { ...seats, computer: null, away: null };
+  page.change({ mode: "setUp", seats: nobody, hasNoPlayers: true, kept: null });
+  page.show(begun, { entry: "new" });
 }
 
 /** Returns a game with all that can be taken back as moves: also those that end its input. */

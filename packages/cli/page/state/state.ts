@@ -1,13 +1,11 @@
-// The state that the views show, as plain data.
-import type { Side, Text } from "@zugzwang/core";
-import type { Study } from "@zugzwang/core/study";
-import type { AnyCourse } from "../../base/games.ts";
+// The state that the views show, as plain data, and what the parts of the page use of it.
+import type { Random, Side, Text } from "@zugzwang/core";
+import type { Study, StudyService } from "@zugzwang/core/study";
+import type { AnyCourse, Games } from "../../base/games.ts";
 import { isHere, type Level, type Match, type Seats as MatchSeats } from "../../play/match.ts";
-import type { Mode } from "./address.ts";
+import type { Address, Mode } from "./address.ts";
 import { type Day, isDayOver } from "./day.ts";
 import type { LessonState } from "./learning.ts";
-
-export type Later = typeof import("../later.ts");
 
 /** A game before it is loaded. */
 export interface GameEntry {
@@ -51,12 +49,14 @@ export interface State extends Pick<Match, "hintSteps"> {
   readonly chosen: readonly string[] | null;
   /** The move of a first tap, where lines are too small for one tap. */
   readonly tapped: string | null;
-  /** The parts of the page that load after the first board; null until they are needed. */
-  readonly later: Later | null;
   /** What is known about the positions of this game, by the number of moves made. */
   readonly studies: ReadonlyMap<number, Study>;
   /** The work of the running study; null before its first report. */
   readonly effort: Effort | null;
+  /** The game to go back to from Learn and the position of the day. */
+  readonly beside: AnyCourse | null;
+  /** Whether a position came from an address or a text that names no players. */
+  readonly hasNoPlayers: boolean;
   /** The game, while a variation of it is on the board. */
   readonly kept: Pick<State, "course" | "studies"> | null;
   readonly lesson: LessonState | null;
@@ -65,6 +65,37 @@ export interface State extends Pick<Match, "hintSteps"> {
   readonly trouble: Trouble | null;
   readonly importFault: string | null;
 }
+
+/** The environment of the page. */
+export interface Surroundings {
+  readonly games: Games;
+  /** The games before they are loaded. Newcomers get the first one. */
+  readonly catalogue: readonly GameEntry[];
+  readonly service: StudyService;
+  /** How many threads solve a position; 1 if memory cannot be shared. */
+  readonly threads: number;
+  readonly random: Random;
+  /** Shows an address; `isNew` adds it to the browser's history. */
+  showAddress(hash: string, isNew: boolean): void;
+}
+
+/** The page, as its parts see it. */
+export interface PageHost {
+  readonly surroundings: Surroundings;
+  readonly state: State;
+  /** The game in progress. The views appear once there is one. */
+  readonly course: AnyCourse;
+  readonly studies: { run(ask: (signal: AbortSignal) => Promise<void>): Promise<void> };
+  readonly computer: { chooseMove(level: Level): Promise<string | null> };
+  change(part: Partial<State>): void;
+  open(address: Address): Promise<void>;
+  show(course: AnyCourse, options?: { readonly entry?: "new" | "replace" | "keep" }): void;
+  showAddress(isNew: boolean): void;
+  loadPart<T>(load: () => Promise<T>): Promise<T | null>;
+}
+
+/** What a new position starts with. */
+export const UNTOUCHED = { pointed: [], chosen: null, tapped: null, hintSteps: 0 } as const;
 
 /** Newcomers win their first game. A win offers the next level. */
 const FIRST_LEVEL: Level = "easy";
@@ -77,13 +108,11 @@ export const BEGINNING: State = {
   study: null,
   isStudying: false,
   failure: null,
-  pointed: [],
-  chosen: null,
-  tapped: null,
-  hintSteps: 0,
-  later: null,
+  ...UNTOUCHED,
   studies: new Map(),
   effort: null,
+  beside: null,
+  hasNoPlayers: false,
   kept: null,
   lesson: null,
   day: null,

@@ -1,7 +1,8 @@
-// The page's questions to the study service.
+// The page's questions to the study service: about the position, and for a review about earlier ones.
 import type { Progress } from "@zugzwang/core/run";
 import {
   followPlan,
+  isFinished,
   positionOf,
   recordOf,
   type Study,
@@ -9,16 +10,103 @@ import {
 } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
 import { OWN_BOOK } from "../own.ts";
-import type { State } from "./state.ts";
+import { readMessage } from "./opening.ts";
+import type { PageHost, State } from "./state.ts";
 
 /** The memory limit of the solver's tables. */
 const MEMORY_BYTES = 2 ** 28;
 
-/** The time for the value of one earlier position. */
-const REVIEW_MS = 4000;
+/** The limits for the value of one earlier position. Nodes decide: see `STUDY_PLAN`. */
+const REVIEW_LIMITS = { nodes: 2 ** 21, timeMs: 30_000 } as const;
+
+/** How many times the work before a visitor's "Try longer" allows. */
+const LONGER = 4;
+
+/** Asks one series of questions at a time. */
+export class Studies {
+  readonly #page: PageHost;
+  readonly #onStudy: () => void;
+  /** Ends the current series. */
+  #controller = new AbortController();
+  /** How many times the usual limits this study may take. */
+  #times = 1;
+
+  /** @param onStudy Called when more is known about the position. */
+  constructor(page: PageHost, onStudy: () => void) {
+    this.#page = page;
+    this.#onStudy = onStudy;
+  }
+
+  /** Ends the current series. */
+  stop(): void {
+    this.#controller.abort();
+    this.#page.change({ isStudying: false, effort: null });
+  }
+
+  /** Ends the current series and begins another. */
+  async run(ask: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    this.#controller.abort();
+    const { signal } = this.#controller = new AbortController();
+    this.#page.change({ isStudying: true, effort: null });
+    await ask(signal).then(
+      () => this.#end(signal, null),
+      (error) => this.#end(signal, readMessage(error)),
+    );
+  }
+
+  #end(signal: AbortSignal, failure: string | null): void {
+    if (signal.aborted) return;
+    this.#page.change({ isStudying: false, effort: null, failure });
+    this.#onStudy();
+  }
+
+  /** Studies the current position, and for a review the positions before it that are not yet known. */
+  async study(times = 1): Promise<void> {
+    const { course, studies, mode, lesson } = this.#page.state;
+    this.#times = times;
+    if (mode === "setUp") return this.#controller.abort();
+    if (!course || mode === "day" || (mode === "learn" && (lesson?.index ?? null) === null)) return;
+    const isGame = mode === "play" || lesson?.step.stage === "guided";
+    const isReview = mode === "analyze" || (isGame && isFinished(course));
+    const { service, threads } = this.#page.surroundings;
+    await this.run(async (signal) => {
+      const series = { service, course, signal, ...this.#listen(signal) };
+      const known = studies.get(course.at);
+      const { value } = await studyPosition(series, { known, threads, times });
+      this.#end(signal, null);
+      const missing = course.plies.map((_, at) => at).reverse()
+        .filter((at) => at !== course.at && (studies.get(at)?.value ?? null) === null);
+      if (isReview && value !== null) await studyEarlier(series, missing);
+    });
+  }
+
+  /** Studies the current position again, with more work than before. */
+  async studyLonger(): Promise<void> {
+    await this.study(LONGER * this.#times);
+  }
+
+  #listen(signal: AbortSignal): Pick<Series, "onStudy" | "onNodes"> {
+    const begunMs = performance.now();
+    return {
+      onStudy: (at, study) => signal.aborted || this.#take(at, study),
+      onNodes: (nodes) => {
+        const seconds = Math.floor((performance.now() - begunMs) / 1000);
+        const isNew = seconds !== (this.#page.state.effort?.seconds ?? 0); // the first second shows nothing
+        if (isNew && !signal.aborted) this.#page.change({ effort: { seconds, nodes } });
+      },
+    };
+  }
+
+  #take(at: number, study: Study): void {
+    const studies = new Map([...this.#page.state.studies, [at, study]]);
+    const isCurrent = at === this.#page.course.at;
+    this.#page.change({ studies, ...isCurrent && { study } });
+    if (isCurrent) this.#onStudy();
+  }
+}
 
 /** A series of questions about a game, until its signal is aborted. */
-export interface Series {
+interface Series {
   readonly service: StudyService;
   readonly course: AnyCourse;
   readonly signal: AbortSignal;
@@ -29,11 +117,11 @@ export interface Series {
 }
 
 /** Studies the current position, and continues from what is known about it. */
-export async function studyPosition(
+async function studyPosition(
   { service, course, signal, onStudy, onNodes }: Series,
-  { known, threads }: { known: Study | undefined; threads: number },
+  { known, ...rest }: { known: Study | undefined; threads: number; times: number },
 ): Promise<Study> {
-  const ask = { ...known && { known }, memoryBytes: MEMORY_BYTES, threads };
+  const ask = { ...known && { known }, memoryBytes: MEMORY_BYTES, ...rest };
   const book = nameBook(course, course.at);
   const study = (found: Study) => onStudy(course.at, found);
   const progress = ({ nodes }: Progress) => onNodes(nodes);
@@ -42,14 +130,13 @@ export async function studyPosition(
 }
 
 /** Finds the values of earlier positions, the easy late ones first, until one takes too long. */
-export async function studyEarlier(
+async function studyEarlier(
   { service, course, signal, onStudy }: Series,
   earlier: readonly number[],
 ): Promise<void> {
   for (const at of earlier) {
     if (signal.aborted) return;
-    const deadline = Date.now() + REVIEW_MS;
-    const ask = { parts: ["value"] as const, deadline, memoryBytes: MEMORY_BYTES };
+    const ask = { parts: ["value"] as const, ...REVIEW_LIMITS, memoryBytes: MEMORY_BYTES };
     const book = nameBook(course, at);
     const found = await service.study(recordOf(course, at), { ...ask, book }, { signal });
     onStudy(at, found);

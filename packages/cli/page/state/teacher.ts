@@ -9,17 +9,17 @@ import {
   readProgress,
   writeProgress,
 } from "./learning.ts";
-import type { Page } from "./page.ts";
+import type { PageHost } from "./state.ts";
 
 /** How long a move of an example, and one of an answer, is shown, in milliseconds. */
 const [CAPTION_MS, STEP_MS] = [2600, 900];
 
 export class Teacher {
-  readonly #page: Page;
+  readonly #page: PageHost;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isPlayedOut = false;
 
-  constructor(page: Page) {
+  constructor(page: PageHost) {
     this.#page = page;
   }
 
@@ -136,7 +136,7 @@ export class Teacher {
     const { at } = course;
     this.#later(STEP_MS / 2, async () => {
       if (this.#page.course.at !== at) return;
-      const move = await this.#page.chooseMove("perfect");
+      const move = await this.#page.computer.chooseMove("perfect");
       if (move !== null) this.#show(playText(this.#page.course, move));
     });
   }

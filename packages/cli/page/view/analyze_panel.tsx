@@ -5,6 +5,7 @@ import { useMemo } from "preact/hooks";
 import type { AnyCourse } from "../../base/games.ts";
 import { formatReasons } from "../../play/messages.ts";
 import { explainMove } from "../../play/reasons.ts";
+import { backToGame, playOn, tryOut } from "../state/variation.ts";
 import type { AllWords } from "../words/more_en.ts";
 import { listNames, sayValue } from "../words/said.ts";
 import { Mistakes } from "./ending.tsx";
@@ -22,11 +23,12 @@ export function AnalyzePanel(props: LaterProps): JSX.Element {
   const { page, state, t } = props;
   const { study, isStudying } = state;
   const isOpen = !isStudying && (study?.total ?? study?.result ?? null) === null &&
-    (study?.limit?.kind ?? "time") === "time"; // more time does not help at another limit
+    ["nodes", "time"].includes(study?.limit?.kind ?? "time"); // no other limit can be raised
   // Facts are known first. They appear last, because what follows would push them down.
   return (
     <>
-      {isOpen && <Button onClick={() => void page.study()}>{t.tryLonger}</Button>}
+      {isOpen && <Button onClick={() => void void page.studies.studyLonger()}>{t.tryLonger}
+      </Button>}
       <Work {...props} />
       <Game {...props} />
       <MoveGroups {...props} />
@@ -44,7 +46,7 @@ function Work({ page, state: { effort, isStudying }, t }: LaterProps): JSX.Eleme
   return (
     <div class="row work">
       <span class="soft">{t.effort(effort.seconds, effort.nodes)}</span>
-      <Button onClick={() => page.stop()}>{t.stop}</Button>
+      <Button onClick={() => page.studies.stop()}>{t.stop}</Button>
     </div>
   );
 }
@@ -157,10 +159,10 @@ function BestLine(props: LaterProps): JSX.Element | null {
         {...props}
         courses={courses}
         more={line.length > MOST_STEPS}
-        show={(after) => page.tryOut(after)}
+        show={(after) => tryOut(page, after)}
       />
       <p class="soft">{t.aboutNumbers}</p>
-      <Button onClick={() => page.playOn(line.map(({ move }) => move))}>{t.playOn}</Button>
+      <Button onClick={() => playOn(page, line.map(({ move }) => move))}>{t.playOn}</Button>
     </section>
   );
 }
@@ -189,7 +191,7 @@ function Game(props: LaterProps): JSX.Element | null {
         {...props}
         courses={courses}
         signs={signs}
-        show={({ at }) => kept ? page.backToGame(at) : page.goTo(at)}
+        show={({ at }) => kept ? backToGame(page, at) : page.goTo(at)}
       />
       {kept && <Variation {...props} game={course!} />}
     </section>
@@ -209,7 +211,7 @@ function Variation(props: LaterProps & { readonly game: AnyCourse }): JSX.Elemen
         courses={[goTo(course, from), ...courses]}
         show={({ at }) => page.goTo(at)}
       />
-      <Button class="main" onClick={() => page.backToGame()}>{t.backToGame}</Button>
+      <Button class="main" onClick={() => backToGame(page)}>{t.backToGame}</Button>
     </>
   );
 }

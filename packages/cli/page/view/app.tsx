@@ -1,7 +1,6 @@
 // The whole page.
 import type { JSX } from "preact";
 import { useEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
-import type { Page } from "../state/page.ts";
 import { findScene } from "../../draw/owners.ts";
 import { findHint } from "../state/hinting.ts";
 import { mayMove, type Trouble } from "../state/state.ts";
@@ -25,7 +24,7 @@ const PANELS = {
 } as const;
 
 export function App(
-  props: { readonly page: Page; readonly words: Words; readonly language: Language },
+  props: { readonly page: ViewProps["page"]; readonly words: Words; readonly language: Language },
 ): JSX.Element | null {
   const { page } = props;
   const [, redraw] = useReducer((times: number) => times + 1, 0);
@@ -111,7 +110,7 @@ function OtherMoves({ page, state }: ViewProps): JSX.Element | null {
     return listUndecided(scene ? listPlaces(scene) : [], asked);
   }, [position, chosen]);
   if (moves.length === 0 || !mayMove(state)) return null;
-  const hinted = findHint(state, ["", ""]).steps.at(-1)?.moves;
+  const hinted = findHint(page, ["", ""]).steps.at(-1)?.moves;
   return (
     <div class="buttons other-moves">
       {moves.slice(0, MOST_BUTTONS).map((move) => (

@@ -47,7 +47,7 @@ export function Board(props: ViewProps): JSX.Element {
 }
 
 function SceneBoard(props: ViewProps & { readonly scene: Scene }): JSX.Element {
-  const { state, t, scene } = props;
+  const { page, state, t, scene } = props;
   const course = state.course!;
   const svg = useRef<SVGSVGElement>(null);
   const focused = useRef<Pick<Place, "x" | "y">>({ x: 0, y: 0 });
@@ -56,7 +56,7 @@ function SceneBoard(props: ViewProps & { readonly scene: Scene }): JSX.Element {
   const isOpen = mayMove(state);
   const picture = useMemo(() => render(drawBoard(scene, notes)), [scene, mode, chosen, isOpen]);
   const places = useMemo(
-    () => mode === "setUp" ? state.later!.setUp.listSetUpPlaces(course, scene) : listPlaces(scene),
+    () => mode === "setUp" ? page.later!.setUp.listSetUpPlaces(course, scene) : listPlaces(scene),
     [scene, mode],
   );
   const values = listBadges(props, places);
@@ -129,7 +129,7 @@ function SceneBoard(props: ViewProps & { readonly scene: Scene }): JSX.Element {
 function PlaceElement(
   props: ViewProps & { place: Place; isStop: boolean; isOpen: boolean },
 ): JSX.Element {
-  const { place, isStop, isOpen, state } = props;
+  const { place, isStop, isOpen, page, state } = props;
   const { shape } = place;
   const common = {
     class: "place",
@@ -137,7 +137,7 @@ function PlaceElement(
     tabindex: isStop ? 0 : -1,
     "aria-label": namePlace(props, place),
     "aria-disabled": isOpen ? undefined : true,
-    "aria-pressed": state.mode === "setUp" ? state.later!.setUp.isPlaced(place) : undefined,
+    "aria-pressed": state.mode === "setUp" ? page.later!.setUp.isPlaced(place) : undefined,
     "data-move": place.moves[0],
     "data-place": place.index,
   } as const;
@@ -192,7 +192,7 @@ function point({ page, state }: ViewProps, place: Place | null): void {
 /** Plays the move of a place. Cards are chosen first, and small lines need a second tap. */
 function activate({ page, state }: ViewProps, place: Place, isFirstTap: boolean): void {
   if (!mayMove(state)) return;
-  const { setUp } = state.later ?? {};
+  const { setUp } = page.later ?? {};
   if (state.mode === "setUp" && setUp!.isSet(place)) {
     return page.show(setUp!.setPlace(state.course!, place));
   }

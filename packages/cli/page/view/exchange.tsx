@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { findBoardScene } from "../../draw/layers.ts";
 import { writePicture } from "../../draw/scene_svg.ts";
+import { importText } from "../state/import_text.ts";
 import { listBadges, makeNotes } from "./marks.tsx";
 import { listPlaces } from "./places.ts";
 import { Button, CopyButton, type LaterProps } from "./view.tsx";
@@ -16,7 +17,7 @@ export function Exchange(props: LaterProps): JSX.Element {
   const [draft, setDraft] = useState<string | null>(null);
   const text = draft ?? record.input;
   const answer = formatJudgeAnswer(state);
-  const load = async (text: string) => await page.importText(text) && setDraft(null);
+  const load = async (text: string) => await importText(page, text) && setDraft(null);
   const actions: (readonly [string, () => void])[] = [
     [t.saveGame, () => save(`${record.game}.json`, json, "application/json")],
     ...course.game.show.scene ? [[t.savePicture, () => savePicture(props)] as const] : [],

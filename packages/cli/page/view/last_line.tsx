@@ -51,13 +51,13 @@ function sayChoice(course: AnyCourse, moves: readonly string[], t: Words): strin
 }
 
 /** Says what a move is worth and why, in Analyze and if it is proved. */
-function sayTapped({ state, t }: ViewProps, move: string): string {
-  const { mode, course, study, later } = state;
+function sayTapped({ page, state, t }: ViewProps, move: string): string {
+  const { mode, course, study } = state;
   const known = mode === "analyze" && study?.moves?.find((known) => known.move === move);
   if (!known) return "";
   const { game, position } = course!;
   const names = listNames(state, t);
-  const reasons = later?.explainMove({ game, position, move, study, names }) ?? [];
+  const reasons = page.later?.explainMove({ game, position, move, study, names }) ?? [];
   const worth = sayValue(known, t).replace(/^./, (letter) => letter.toUpperCase());
   return t.join(`${worth}${t.messages.end}`, formatReasons(reasons, t.messages));
 }
@@ -69,7 +69,7 @@ interface Said {
 }
 
 function sayState(props: ViewProps): Said {
-  const { state, t, language } = props;
+  const { page, state, t, language } = props;
   const { mode, lesson } = state;
   const course = state.course!;
   if (mode === "learn" && lesson?.step.stage === "exercise") return sayAnswer(props, lesson.answer);
@@ -85,7 +85,7 @@ function sayState(props: ViewProps): Said {
     return { title: sayDay(state, t), more: "", classes };
   }
   if (mode === "setUp") {
-    return { title: t.setUp, more: state.later!.setUp.findTask(course)[language], classes: "" };
+    return { title: t.setUp, more: page.later!.setUp.findTask(course)[language], classes: "" };
   }
   const winner = findWinner(course);
   const ended = winner === undefined ? "" : `ended ${winner === null ? "" : SIDES[winner]}`;
@@ -100,7 +100,7 @@ function sayState(props: ViewProps): Said {
 }
 
 /** Says whether an answer to an exercise is right and why, or what to do before one is given. */
-function sayAnswer({ state, t }: ViewProps, answer: GivenAnswer | null): Said {
+function sayAnswer({ page, state, t }: ViewProps, answer: GivenAnswer | null): Said {
   if (!answer) return { title: t.exerciseTask, more: "", classes: "" };
   const { move, isBest } = answer;
   if (isBest === null) return { title: t.checking, more: "", classes: "" };
@@ -108,7 +108,7 @@ function sayAnswer({ state, t }: ViewProps, answer: GivenAnswer | null): Said {
   const before = { position: positionOf(course!, 0), study: studies.get(0) ?? null };
   const names = listNames(state, t);
   const why = formatReasons(
-    state.later!.explainMove({ game: course!.game, ...before, move, names }),
+    page.later!.explainMove({ game: course!.game, ...before, move, names }),
     t.messages,
   );
   if (isBest) return { title: t.right, more: why, classes: "good" };

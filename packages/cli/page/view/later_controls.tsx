@@ -32,10 +32,10 @@ function Steps(props: LaterProps): JSX.Element {
   );
 }
 
-function SetUpControls({ page, state: { course, later }, t }: LaterProps): JSX.Element {
+function SetUpControls({ page, state: { course }, t }: LaterProps): JSX.Element {
   return (
     <>
-      <Button onClick={() => page.show(later!.setUp.clear(course!))}>{t.clear}</Button>
+      <Button onClick={() => page.show(page.later!.setUp.clear(course!))}>{t.clear}</Button>
       <Button onClick={() => void page.setMode("analyze")}>{t.analyze}</Button>
       <Button class="main" onClick={() => void page.setMode("play")}>{t.play}</Button>
     </>

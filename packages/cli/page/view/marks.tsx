@@ -53,10 +53,12 @@ function listNumbers(length: number) {
 }
 
 /** Lines under the pointer, and lines that a hint or a list points at. */
-export function Ghosts({ state, places }: ViewProps & { places: readonly Place[] }): JSX.Element {
+export function Ghosts(
+  { page, state, places }: ViewProps & { places: readonly Place[] },
+): JSX.Element {
   const { game, position } = state.course!;
   const side = SIDES[game.sideToMove(position)];
-  const hinted = findHint(state, ["", ""]).steps.at(-1)?.moves ?? [];
+  const hinted = findHint(page, ["", ""]).steps.at(-1)?.moves ?? [];
   const pointed = state.tapped === null ? state.pointed : [state.tapped];
   const draw = (moves: readonly string[], name: string) =>
     listByMoves(places, moves).flatMap(({ shape }) => {

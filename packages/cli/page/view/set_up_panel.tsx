@@ -6,8 +6,8 @@ import { Boards } from "./play_panel.tsx";
 import { Button, type LaterProps } from "./view.tsx";
 
 export function SetUpPanel({ page, state, t }: LaterProps): JSX.Element | null {
-  const { course, later } = state;
-  const { setUp } = later!;
+  const { course } = state;
+  const { setUp } = page.later!;
   const { game } = course!;
   if (!game.instances) return null;
   const start = (course: AnyCourse) => page.show(setUp.clear(setUp.beginSetUp(course)));

@@ -2,13 +2,13 @@
 import type { FunctionComponent, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Page } from "../state/page.ts";
-import type { Later, State } from "../state/state.ts";
+import type { State } from "../state/state.ts";
 import type { Words } from "../words/en.ts";
 import type { AllWords } from "../words/more_en.ts";
 import type { Language } from "../words/words.ts";
 
 export interface ViewProps {
-  readonly page: Page;
+  readonly page: Page<LaterViews>;
   readonly state: State;
   readonly t: Words;
   readonly language: Language;
@@ -19,14 +19,18 @@ export interface LaterProps extends ViewProps {
   readonly t: AllWords;
 }
 
-/** The views of `later.ts`. */
-type LaterName = {
-  [Name in keyof Later]: Later[Name] extends FunctionComponent<LaterProps> ? Name : never;
-}[keyof Later];
+type LaterView =
+  | ("AnalyzePanel" | "DayPanel" | "Ending" | "HintBox" | "Invitation" | "LaterControls")
+  | ("LearnPanel" | "LessonList" | "Names" | "SetUpPanel");
+
+/** The views of `later.ts`, and its texts. */
+export interface LaterViews extends Readonly<Record<LaterView, FunctionComponent<LaterProps>>> {
+  readonly completeWords: (t: Words) => AllWords;
+}
 
 /** A view that loads when it is first shown. */
-export function Lazy({ name, ...props }: ViewProps & { name: LaterName }): JSX.Element | null {
-  const { page, state: { later } } = props;
+export function Lazy({ name, ...props }: ViewProps & { name: LaterView }): JSX.Element | null {
+  const { page, page: { later } } = props;
   useEffect(() => void page.loadLater(), []);
   if (!later) return null;
   const Panel: FunctionComponent<LaterProps> = later[name];
