@@ -3,7 +3,7 @@ import type { Game } from "@zugzwang/core";
 import { chooseUnit, type Message, type NamedResult } from "./messages.ts";
 import type { Review } from "./review.ts";
 
-/** The move that cost its player most: its number from 1, and a message about it. */
+/** The move that decided a game: its number from 1, and a message about it. */
 export interface TurningPoint {
   readonly number: number;
   readonly message: Message;
@@ -18,8 +18,9 @@ export interface NamedGame<P, M> {
 }
 
 /**
- * Returns the move that cost its player most. Among equals it prefers a move that changed the winner,
- * then the last one. Returns null if no move is proved to have cost anything.
+ * Returns the last move that changed who wins with best play. If none did, it returns the move that
+ * cost its player most, the last one among equals. Returns null if no move is proved to have cost
+ * anything.
  */
 export function findTurningPoint<P, M>(
   review: Pick<Review, "moves" | "sides" | "total">,
@@ -31,8 +32,9 @@ export function findTurningPoint<P, M>(
     return before === null || after === null || !cost ? [] : [{ ...made, before, after, cost }];
   });
   if (turns.length === 0) return null;
-  const { number, side, before, after, cost } = turns
-    .reduce((a, b) => weighTurn(a) > weighTurn(b) ? a : b);
+  const decided = turns.findLast((turn) => Math.sign(turn.before) !== Math.sign(turn.after));
+  const { number, side, before, after, cost } = decided ??
+    turns.reduce((a, b) => a.cost > b.cost ? a : b);
   const params = {
     number,
     who: named.names[side === review.sides[0].side ? 0 : 1],
@@ -56,9 +58,4 @@ export function nameResult<P, M>(
   const points = game.show.points?.(position, total);
   const score = points && { score: `${Math.max(...points)}–${Math.min(...points)}` };
   return { winner, by: game.outcome ? 0 : Math.abs(total), unit: chooseUnit(game), ...score };
-}
-
-/** Weighs a turn by its cost, then by how much it changed who wins: 0, 1 (to or from a draw) or 2. */
-function weighTurn(turn: { cost: number; before: number; after: number }): number {
-  return 3 * turn.cost + Math.abs(Math.sign(turn.before) - Math.sign(turn.after));
 }

@@ -31,6 +31,17 @@ Deno.test("findTurningPoint() names the move that cost most, with the results be
   );
 });
 
+Deno.test("findTurningPoint() names the move that turned the game, not a larger loss in a lost game", () => {
+  const turn = (number: number, cost: number, total: number) => {
+    return { best: null, score: 0, number, side: "first", move: "a", cost, total };
+  };
+  const find = (...moves: ReturnType<typeof turn>[]) =>
+    findTurningPoint({ moves, sides: [{ side: "first" }] as never, total: 1 }, DOTS)?.number;
+  assertEquals(find(turn(1, 2, -1), turn(2, 4, -5), turn(3, 4, -9)), 1);
+  assertEquals(find(turn(1, 2, -1), turn(2, 3, 2), turn(3, 3, -1), turn(4, 6, -7)), 3);
+  assertEquals(find(turn(1, 4, 5), turn(2, 4, 1), turn(3, 2, 3)), 2);
+});
+
 Deno.test("findTurningPoint() prefers a move that changed who wins, and finds none in a perfect game", () => {
   const move = { best: null, score: 0 };
   const moves = [

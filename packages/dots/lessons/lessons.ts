@@ -213,8 +213,8 @@ export const dotsLessons: readonly Lesson<DotsPosition>[] = makeLessons([
     id: "nimstring",
     title: ["Nimstring", "尼姆线"],
     text: [
-      "Forget the boxes for a while and play for the last move: the player to move wins this fight if the nimber is not 0. Leave your opponent a nimber of 0 each time, and your opponent is the one who has to open the first long chain.",
-      "先不管格数，只争最后一步：尼姆数不为 0 时，轮到走的一方能赢。每次都把尼姆数 0 留给对方，先打开长链的就会是对方。",
+      "Forget the boxes for a while: leave your opponent a nimber of 0 each time, and your opponent is the one who has to open the first long chain. Count from the end: if only long chains and loops are left, the nimber is 0. Otherwise it is the smallest of 0, 1, 2, … that no turn can leave.",
+      "先不管格数：每次都把尼姆数 0 留给对方，先打开长链的就会是对方。从终局往回数：只剩长链和环时，尼姆数是 0；否则它是 0、1、2……中任何一步都留不下的最小的数。",
     ],
     input: "2 3/110/000/100/1011/0001",
     caption: ["The nimber is 2, so you can win.", "尼姆数是 2，所以你能赢。"],

@@ -27,10 +27,7 @@ const SHOWN: Readonly<Record<string, (seen: Seen) => boolean>> = {
   handouts: ({ kind, safe }) => kind.endsWith("handout") && safe === 0,
   "double-deal": ({ kind }) => kind === "double-deal",
   sacrifices: ({ kind, safe }) => (kind.endsWith("handout") || kind === "loony") && safe > 0,
-  loops: ({ position, kind, safe }) =>
-    safe === 0 && kind !== "capture" &&
-    dissect(position).components
-      .some((component) => component.kind === "loop"),
+  loops: ({ position, kind }) => kind === "double-deal" && dissect(position).handout === 8,
   nimstring: ({ position, kind, safe, edge }) => {
     if (kind !== "safe" || safe < 2) return false;
     const found = solveNimstring(position, { mostNodes: MOST_NODES });

@@ -564,9 +564,8 @@ test("Learn lists the lessons with pictures, and a worksheet has no marks", asyn
   await page.getByRole("button", { name: "1. Safe moves" }).click();
   await page.getByRole("button", { name: "Worksheet with 12 positions" }).click();
   await page.locator(".worksheet .line.answer").nth(11).waitFor({ state: "attached" });
-  await waitFor(async () =>
-    assertEquals(await page.locator(".sheet:first-of-type figure").count(), 6)
-  );
+  assertEquals(await page.locator(".sheet:first-of-type figure").count(), 6);
+  assertEquals(await page.locator(".sheet figure p:text-is('Safe moves left: 1')").count(), 12);
   assertEquals(await page.locator(".worksheet :is(.mark, .label, .best)").count(), 0);
 });
 

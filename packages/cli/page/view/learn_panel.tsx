@@ -94,7 +94,7 @@ function OneLesson(props: LaterProps): JSX.Element {
         {where !== "" && <p class="where">{where}</p>}
       </section>
       {stage === "guided" && <Lost {...props} />}
-      {stage === "guided" && <Counters {...props} />}
+      {(stage === "guided" || stage === "exercise") && <Counters {...props} />}
       {lesson.exercises.length > 0 && <Exercises {...props} lesson={lesson} />}
     </>
   );

@@ -57,8 +57,16 @@ export function Worksheet(
             <span>{t.sheetName}</span>
             <span>{t.sheetDate}</span>
           </p>
+          <p>{lesson.text[language]}</p>
           <p>{t.sheetTask}</p>
-          <Boards class="sheet-boards" courses={boards} first={k * PER_PAGE + 1} />
+          <Boards
+            class="sheet-boards"
+            courses={boards}
+            first={k * PER_PAGE + 1}
+            sayMore={({ position }) =>
+              lesson.counters(position, game.sideToMove(position))
+                .map(({ text }) => text[language]).join(" ")}
+          />
         </article>
       ))}
       <article class="sheet answers">
@@ -95,11 +103,13 @@ function useModal(close: () => void) {
 
 /** Numbered boards, with their answers once they are known. */
 function Boards(
-  { courses, first, answers = [], ...rest }: {
+  { courses, first, answers = [], sayMore, ...rest }: {
     readonly class: string;
     readonly courses: readonly AnyCourse[];
     readonly first: number;
     readonly answers?: readonly (string | null)[];
+    /** Returns what the lesson counts on a board. */
+    readonly sayMore?: (course: AnyCourse) => string;
   },
 ): JSX.Element {
   return (
@@ -108,6 +118,7 @@ function Boards(
         <figure key={i}>
           <figcaption>{first + i}.</figcaption>
           <SmallBoard course={course} move={answers[i] ?? null} />
+          {sayMore && <p>{sayMore(course)}</p>}
         </figure>
       ))}
     </div>
