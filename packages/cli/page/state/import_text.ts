@@ -33,7 +33,7 @@ export async function importText(page: PageHost, text: string): Promise<boolean>
  *
  * @throws {InputError} if it is none of these.
  */
-function readImport(course: AnyCourse, text: string, games: readonly string[]): Address {
+export function readImport(course: AnyCourse, text: string, games: readonly string[]): Address {
   const { game, input } = course;
   const trimmed = text.trim();
   if (trimmed.startsWith("{")) return readRecord(takeRow(trimmed), games);
