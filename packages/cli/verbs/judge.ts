@@ -2,7 +2,7 @@
 // would.
 import { LimitError } from "@zugzwang/core";
 import { provedOrThrow, recordOf, startCourse } from "@zugzwang/core/study";
-import { formatAnswer } from "../answer/answer.ts";
+import { formatAnswer, type Verb } from "../answer/answer.ts";
 import { CallService } from "../answer/call_service.ts";
 import { type ExitCode, findCause, UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
@@ -11,7 +11,6 @@ import { parseBytes } from "../base/units.ts";
 import { runUntilEnd } from "../base/until_end.ts";
 import { count, custom, duration, flag, INSTANCE, SHARED, text } from "../command/options.ts";
 import type { Request } from "../command/request.ts";
-import type { Verb } from "../answer/verb.ts";
 import { GAME, PROGRAM, type WordSpec } from "../command/verb.ts";
 import {
   findInstances,

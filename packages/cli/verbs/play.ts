@@ -21,7 +21,7 @@ import { makeProgressLine } from "../answer/progress.ts";
 import { CallService } from "../answer/call_service.ts";
 import type { Request } from "../command/request.ts";
 import { readCourse, readSource, readText } from "../input/sources.ts";
-import type { Verb } from "../answer/verb.ts";
+import type { Verb } from "../answer/answer.ts";
 import { FILE, GAME } from "../command/verb.ts";
 
 const OPTIONS = {

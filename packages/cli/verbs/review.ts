@@ -6,10 +6,9 @@ import { describeFailure, EXIT } from "../base/failure.ts";
 import type { Answer } from "../base/report.ts";
 import { roundMs } from "../base/units.ts";
 import { duration, POSITION, SHARED, SOLVER, STREAM } from "../command/options.ts";
-import type { PositionVerb } from "../answer/verb.ts";
 import { GAME, INPUTS } from "../command/verb.ts";
 import { formatReview } from "../play/review_text.ts";
-import { addHeading, formAnswer } from "../answer/answer.ts";
+import { addHeading, formAnswer, type PositionVerb } from "../answer/answer.ts";
 import type { Task } from "../answer/task.ts";
 import { reviewOf } from "../play/review.ts";
 
