@@ -177,13 +177,12 @@ async function prepareJudging(request: JudgeRequest, parts: Parts): Promise<Judg
   const bench = await makeBench(request, parts);
   return new Judging({
     io,
-    json: output.isJson,
-    progress: output.progress,
+    output,
     bench,
     tests: await readTests(request, bench),
     runsAll: options.all,
     shrinkMs: options.shrink ?? USUAL_SHRINK_MS,
-    output: options.output,
+    folder: options.output,
   });
 }
 
@@ -275,8 +274,7 @@ async function preparePlaying(request: JudgeRequest, parts: Parts): Promise<Play
   const { words, command } = await prepareProgram(request, parts);
   return new Playing({
     io,
-    json: output.isJson,
-    progress: output.progress,
+    output,
     command,
     games,
     seed,
