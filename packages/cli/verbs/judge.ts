@@ -8,7 +8,7 @@ import { type ExitCode, findCause, UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import { quoteWord } from "../base/report.ts";
 import { parseBytes } from "../base/units.ts";
-import { runUntilEnd } from "../base/until_end.ts";
+import { runUntilEnd } from "../answer/ending.ts";
 import { count, custom, duration, flag, INSTANCE, SHARED, text } from "../command/options.ts";
 import type { Request } from "../command/request.ts";
 import { GAME, PROGRAM, type WordSpec } from "../command/verb.ts";
