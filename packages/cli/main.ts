@@ -9,7 +9,7 @@ import { hostWorkers } from "@zugzwang/core/run";
 import { serveStudies } from "@zugzwang/core/study";
 import { answerInputs } from "./answer/answer_inputs.ts";
 import { makeHost } from "./answer/call_service.ts";
-import type { Verb } from "./answer/verb.ts";
+import type { Verb } from "./answer/answer.ts";
 import { describeStrayFault, EXIT, type ExitCode, UsageError } from "./base/failure.ts";
 import { type AnyGame, type Games, loadGame, loadOwnGame } from "./base/games.ts";
 import type { Io } from "./base/io.ts";

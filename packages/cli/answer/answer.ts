@@ -20,10 +20,22 @@ import { STDIN_NAME } from "../base/files.ts";
 import { type Answer, formatJsonLine, makeFailure } from "../base/report.ts";
 import { formatRange } from "../base/units.ts";
 import { BOOK_PLACE } from "../batch/row.ts";
+import type { OptionSpecs } from "../command/options.ts";
 import type { Request } from "../command/request.ts";
+import type { VerbSpec } from "../command/verb.ts";
 import { nameFile } from "../input/sources.ts";
 import { type Input, Task } from "./task.ts";
-import type { PositionVerb } from "./verb.ts";
+
+/** A verb that answers positions independently: one, several at once, or a batch. */
+export interface PositionVerb<S extends OptionSpecs = OptionSpecs> extends VerbSpec<S> {
+  /** Answers a position. It prints nothing. An error becomes a message and an exit code. */
+  answer(task: Task<S>): Promise<Answer>;
+}
+
+/** A verb that answers positions, or one that handles the whole call. What it throws becomes a message. */
+export type Verb<S extends OptionSpecs = OptionSpecs> =
+  | PositionVerb<S>
+  | VerbSpec<S> & { run(request: Request<S>): Promise<ExitCode> };
 
 /** A fault of the book of several inputs, which ends the whole call. */
 export class BookFault {

@@ -3,28 +3,31 @@
 import { WorkerError } from "@zugzwang/core/run";
 import type { ExitCode } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
-import type { AppendedFile, Io } from "../base/io.ts";
+import type { AppendedFile, Output } from "../base/io.ts";
 import { type Answer, formatMessageLine } from "../base/report.ts";
 import { describeLack, formatBytes } from "../base/units.ts";
 import { describeAsked, makeKey } from "../batch/row.ts";
 import type { LineSource, Request, Source } from "../command/request.ts";
 import { chooseSources, countLines, readBatchSources } from "../input/batch_line.ts";
 import { findGame, readCourse, readSource } from "../input/sources.ts";
-import { answerInput, BookFault } from "./answer.ts";
+import { answerInput, BookFault, type PositionVerb } from "./answer.ts";
 import { CallService } from "./call_service.ts";
 import type { Ending } from "./ending.ts";
 import { workInOrder } from "./in_order.ts";
-import { makeProgressLine, type ProgressLine } from "./progress.ts";
+import { makeProgressLine } from "./progress.ts";
 import { Tally } from "./tally.ts";
-import type { PositionVerb } from "./verb.ts";
 
 /** The number of inputs per worker that may wait for an earlier one. */
 const WAITING_PER_WORKER = 16;
 
-/** An input and its answer, or the error that ends the call. */
-interface AnsweredInput {
-  readonly source: Source;
-  readonly answer: Answer | BookFault;
+/** A call while its inputs are answered. */
+interface Loop {
+  readonly verb: PositionVerb;
+  readonly request: Request;
+  /** The file that gets the rows, open; null for standard output. */
+  readonly rows: AppendedFile | null;
+  readonly tally: Tally;
+  readonly service: CallService;
 }
 
 /**
@@ -40,14 +43,36 @@ export async function answerInputs(verb: PositionVerb, request: Request): Promis
   const workers = countWorkers(request);
   warnOfLack(request);
   const service = new CallService(request, { workers, progress });
+  const loop: Loop = { verb, request, rows, tally, service };
+  let ending: Ending | null = null;
   try {
-    const loop = new Loop(request, { verb, rows, tally, progress, service, workers });
-    const exit = await loop.run();
+    await openBook(loop);
+    // Workers leave this thread free to hear signals.
+    if (workers > 0) ending = new (await import("./ending.ts")).Ending(request);
+    // Answers go to a file as soon as they are found. After a signal no further input begins.
+    const answered = workInOrder(await listSources(loop), {
+      most: Math.max(1, workers * WAITING_PER_WORKER),
+      start: async (source) => ({ source, answer: await answerSource(loop, source, ending) }),
+      ...ending && { ending: ending.signal },
+      areUnordered: rows !== null,
+    });
+    for await (const { source, answer } of answered) {
+      if (answer instanceof BookFault) throw answer.cause;
+      progress?.clear();
+      const written = print(loop, answer);
+      await (ending?.untilWritten(written) ?? written);
+      tally.count(source, answer);
+      if (inputs.areSeveral) progress?.count(`${tally}`, tally.left);
+    }
+    ending?.close();
+    tally.endedBy = ending?.endedBy ?? null;
+    const exit = await ending?.report() ?? tally.exitCode(inputs.batch !== null);
     if (inputs.batch && output.progress !== "never") {
       io.stderr.write(formatMessageLine(game ? `${game.name}: ${tally}` : `${tally}`));
     }
     return exit;
   } finally {
+    ending?.close();
     progress?.clear();
     service.close();
     rows?.close();
@@ -69,131 +94,66 @@ function countWorkers({ verb, inputs, solver, io }: Request): number {
   return inputs.jobs > 1 || isInterruptible ? inputs.jobs : 0;
 }
 
-interface LoopParts {
-  readonly verb: PositionVerb;
-  /** The file that gets the rows, open; null for standard output. */
-  readonly rows: AppendedFile | null;
-  readonly tally: Tally;
-  readonly progress: ProgressLine | null;
-  readonly service: CallService;
-  readonly workers: number;
+/** Reads the book of a call first, so that its faults are not reported for the first position. */
+async function openBook({ request: { game, solver, output }, service }: Loop): Promise<void> {
+  if (solver.book === undefined || !game) return;
+  const isMuted = output.progress === "never";
+  const message = (text: string) => service.tell(text, { isMuted });
+  await service.host.openBook!(game, solver.book, service.readAsk(game), { message });
 }
 
-class Loop {
-  readonly #request: Request;
-  readonly #parts: LoopParts;
-  /** Hears signals, if workers leave this thread free to hear them. */
-  #ending: Ending | null = null;
-
-  constructor(request: Request, parts: LoopParts) {
-    this.#request = request;
-    this.#parts = parts;
+async function listSources(loop: Loop): Promise<Iterable<Source> | AsyncIterable<Source>> {
+  const { request, rows, tally } = loop;
+  const { inputs: { sources, batch, sample }, output, io } = request;
+  if (batch === null) {
+    tally.total = sources.length;
+    return sources;
   }
+  const isSeen = output.progress === "always" || output.progress === "auto" && io.stderr.isTerminal;
+  tally.total = isSeen ? countLines(io, batch) : null;
+  const all = readBatchSources(io, batch);
+  const lines = sample === null ? all : chooseSources(all, sample, (total) => {
+    tally.sampledFrom = total;
+    tally.total = Math.min(total, sample);
+  });
+  if (rows === null) return lines;
+  const { skipAnswered } = await import("../batch/resume.ts");
+  const findKey = (source: LineSource) => findRowKey(loop, source);
+  return await skipAnswered(lines, { request, file: rows, tally, findKey });
+}
 
-  async run(): Promise<ExitCode> {
-    const { tally, progress, workers } = this.#parts;
-    const { inputs } = this.#request;
-    await this.#openBook();
-    if (workers > 0) {
-      const { Ending } = await import("./ending.ts");
-      this.#ending = new Ending(this.#request);
-    }
-    const ending = this.#ending;
-    try {
-      for await (const { source, answer } of this.#answers()) {
-        if (answer instanceof BookFault) throw answer.cause;
-        progress?.clear();
-        const written = this.#print(answer);
-        await (ending?.untilWritten(written) ?? written);
-        tally.count(source, answer);
-        if (inputs.areSeveral) progress?.count(`${tally}`, tally.left);
-      }
-    } finally {
-      ending?.close();
-    }
-    tally.endedBy = ending?.endedBy ?? null;
-    return await ending?.report() ?? tally.exitCode(inputs.batch !== null);
+async function answerSource(
+  { verb, request, service }: Loop,
+  source: Source,
+  ending: Ending | null,
+): Promise<Answer | BookFault> {
+  const answer = (events = {}) => answerInput(verb, request, { source, service, ...events });
+  return await (ending?.watch(source, answer) ?? answer());
+}
+
+/**
+ * Returns the key of a line. A user's game runs in a worker, which can be terminated whatever the game
+ * does. If the worker fails, the line has no row.
+ */
+async function findRowKey({ request, service }: Loop, source: LineSource): Promise<string> {
+  let game: AnyGame | null = null;
+  try {
+    game = await findGame(request, source);
+    const text = await readSource(request, game, source);
+    const asked = game.module === undefined
+      ? describeAsked(readCourse(request, game, text))
+      : (await service.study(game, text.record, { parts: [] })).asked;
+    return await makeKey(request, game, asked);
+  } catch (error) {
+    return error instanceof WorkerError ? "" : await makeKey(request, game, source.bytes);
   }
+}
 
-  /** Reads the book of a call first, so that its faults are not reported for the first position. */
-  async #openBook(): Promise<void> {
-    const { game, solver, output } = this.#request;
-    const { service } = this.#parts;
-    if (solver.book === undefined || !game) return;
-    const isMuted = output.progress === "never";
-    const message = (text: string) => service.tell(text, { isMuted });
-    await service.host.openBook!(game, solver.book, service.readAsk(game), { message });
-  }
-
-  /**
-   * Yields the answers in the order of the inputs. If they go to a file, it yields answers as soon as
-   * they are found. After a signal it starts no further input.
-   */
-  async *#answers(): AsyncGenerator<AnsweredInput> {
-    const { rows, workers } = this.#parts;
-    yield* workInOrder<Source, AnsweredInput>(await this.#listSources(), {
-      most: Math.max(1, workers * WAITING_PER_WORKER),
-      start: async (source) => ({ source, answer: await this.#answer(source) }),
-      ...this.#ending && { ending: this.#ending.signal },
-      areUnordered: rows !== null,
-    });
-  }
-
-  async #listSources(): Promise<Iterable<Source> | AsyncIterable<Source>> {
-    const { inputs: { sources, batch, sample }, output, io } = this.#request;
-    const { rows, tally } = this.#parts;
-    if (batch === null) {
-      tally.total = sources.length;
-      return sources;
-    }
-    const isSeen = output.progress === "always" ||
-      output.progress === "auto" && io.stderr.isTerminal;
-    tally.total = isSeen ? countLines(io, batch) : null;
-    const all = readBatchSources(io, batch);
-    const lines = sample === null ? all : chooseSources(all, sample, (total) => {
-      tally.sampledFrom = total;
-      tally.total = Math.min(total, sample);
-    });
-    if (rows === null) return lines;
-    const { skipAnswered } = await import("../batch/resume.ts");
-    const findKey = (source: LineSource) => this.#findKey(source);
-    return await skipAnswered(lines, { request: this.#request, file: rows, tally, findKey });
-  }
-
-  async #answer(source: Source): Promise<Answer | BookFault> {
-    const { verb, service } = this.#parts;
-    const answer = (events = {}) =>
-      answerInput(verb, this.#request, { source, service, ...events });
-    return await (this.#ending ? this.#ending.watch(source, answer) : answer());
-  }
-
-  /**
-   * Returns the key of a line. A user's game runs in a worker, which can be terminated whatever the game
-   * does. If the worker fails, the line has no row.
-   */
-  async #findKey(source: LineSource): Promise<string> {
-    const request = this.#request;
-    let game: AnyGame | null = null;
-    try {
-      game = await findGame(request, source);
-      const text = await readSource(request, game, source);
-      const asked = game.module === undefined
-        ? describeAsked(readCourse(request, game, text))
-        : (await this.#parts.service.study(game, text.record, { parts: [] })).asked;
-      return await makeKey(request, game, asked);
-    } catch (error) {
-      if (error instanceof WorkerError) return "";
-      return await makeKey(request, game, source.bytes);
-    }
-  }
-
-  async #print({ out, err }: Answer): Promise<void> {
-    const { stdout, stderr }: Io = this.#request.io;
-    const { rows } = this.#parts;
-    for (const [stream, text] of [[stderr, err], [rows ?? stdout, out]] as const) {
-      if (text === "") continue;
-      if ("writeSoon" in stream && stream.writeSoon) await stream.writeSoon(text);
-      else stream.write(text);
-    }
+async function print({ request: { io }, rows }: Loop, { out, err }: Answer): Promise<void> {
+  const streams: [Output | AppendedFile, string][] = [[io.stderr, err], [rows ?? io.stdout, out]];
+  for (const [stream, text] of streams) {
+    if (text === "") continue;
+    if ("writeSoon" in stream && stream.writeSoon) await stream.writeSoon(text);
+    else stream.write(text);
   }
 }

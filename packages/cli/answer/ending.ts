@@ -1,7 +1,7 @@
 // What a signal does to the inputs of a call: it starts no further ones, gives the current ones a moment,
 // and names those that have no answer.
 import { END_EXIT, type ExitCode } from "../base/failure.ts";
-import type { EndSignal } from "../base/io.ts";
+import type { EndSignal, Io } from "../base/io.ts";
 import { formatMessageLine } from "../base/report.ts";
 import type { Request, Source } from "../command/request.ts";
 import { findGame, namePlace } from "../input/sources.ts";
@@ -135,5 +135,32 @@ export class Ending {
   close(): void {
     this.#forget?.();
     for (const timer of this.#timers) clearTimeout(timer);
+  }
+}
+
+interface EndingWork {
+  work(): Promise<ExitCode>;
+  /** Called at a signal, before the process ends. */
+  lastWord(): void | Promise<void>;
+}
+
+/** Returns the exit code of some work; at a signal, the exit code of the signal once `lastWord` is done. */
+export async function runUntilEnd(
+  { onEnd }: Pick<Io, "onEnd">,
+  { work, lastWord }: EndingWork,
+): Promise<ExitCode> {
+  const ended = Promise.withResolvers<ExitCode>();
+  const forget = onEnd?.(async (signal) => {
+    try {
+      await lastWord();
+      ended.resolve(END_EXIT[signal]);
+    } catch (error) {
+      ended.reject(error);
+    }
+  });
+  try {
+    return await Promise.race([work(), ended.promise]);
+  } finally {
+    forget?.();
   }
 }

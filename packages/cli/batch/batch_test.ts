@@ -5,7 +5,7 @@ import { FakeTime } from "@std/testing/time";
 import { describeError } from "../../core/run/errors.ts";
 import { withProver } from "../../core/testing/with_prover.ts";
 import { answerInputs } from "../answer/answer_inputs.ts";
-import type { PositionVerb } from "../answer/verb.ts";
+import type { PositionVerb } from "../answer/answer.ts";
 import { Tally } from "../answer/tally.ts";
 import type { AnyGame } from "../base/games.ts";
 import { readCommandLine } from "../command/read_options.ts";

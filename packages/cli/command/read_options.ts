@@ -2,8 +2,7 @@
 // `--name value`, `--name=value`, `-n value` and `-n=value`, several letters after one dash, and
 // everything after `--`.
 import { parseArgs } from "@std/cli/parse-args";
-import { didYouMean } from "../base/did_you_mean.ts";
-import { UsageError } from "../base/failure.ts";
+import { didYouMean, UsageError } from "../base/failure.ts";
 import { isAddress } from "../base/files.ts";
 import { type AnyGame, type Games, loadOwnGame } from "../base/games.ts";
 import { COMMON, type Option, type OptionsOf, type OptionSpecs } from "./options.ts";

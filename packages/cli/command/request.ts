@@ -185,18 +185,13 @@ function findPositionFile(line: CommandLine, io: Io): string | null | undefined 
 function readGameName(bytes: Uint8Array): string | null {
   const text = decodeUtf8(bytes).replace(/^\uFEFF/, "").trimStart();
   if (!text.startsWith("{")) return null;
-  const [first] = text.split("\n", 1);
-  const { game } = (isJson(first) ? JSON.parse(first) : parseJson(text)) as { game?: unknown };
-  return typeof game === "string" ? game : null;
-}
-
-function isJson(text: string): boolean {
+  let record: { readonly game?: unknown };
   try {
-    JSON.parse(text);
-    return true;
+    record = JSON.parse(text.split("\n", 1)[0]);
   } catch {
-    return false;
+    record = parseJson(text) as typeof record; // its errors name the place
   }
+  return typeof record.game === "string" ? record.game : null;
 }
 
 /**

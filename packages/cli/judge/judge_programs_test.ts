@@ -5,7 +5,7 @@ import * as chess from "../testdata/programs/chess.ts";
 import * as dots from "../testdata/programs/dots.ts";
 import * as patterns from "../testdata/programs/patterns.ts";
 import { type FakeWorld, runFake } from "../testing/fake_io.ts";
-import { findDifference } from "./token_difference.ts";
+import { findDifference } from "./verdict.ts";
 import { watchMemory } from "../system/process_memory.ts";
 import { runProcess, startProcess } from "../system/process_program.ts";
 

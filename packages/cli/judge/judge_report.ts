@@ -1,7 +1,9 @@
 // What `judge` finds, and the report of it as text and as JSON.
 import { describeFailure } from "../base/failure.ts";
+import type { Io } from "../base/io.ts";
 import { printable } from "../base/report.ts";
 import { formatBytes, formatCount, formatDuration, roundMs } from "../base/units.ts";
+import type { OutputSettings } from "../command/request.ts";
 import type { Bench, Run } from "./judge_runs.ts";
 import type { Shrunk } from "./shrink.ts";
 import type { TestFolder } from "./test_folder.ts";
@@ -31,8 +33,20 @@ export interface Failing extends Shrunk {
   readonly confirmed: "answer" | "output" | "neither" | null;
 }
 
+/** How a judge talks, and whether it continues after a failure. */
+export interface JudgeView {
+  readonly io: Io;
+  readonly output: OutputSettings;
+  readonly runsAll: boolean;
+}
+
 /** Why some cases were not run. */
-export type Stopped = "failure" | "interrupt" | null;
+export const STOPPED = {
+  failure: "stopped at the first failure",
+  interrupt: "interrupted",
+} as const;
+
+export type Stopped = keyof typeof STOPPED | null;
 
 /** What was found about a program so far. */
 export class JudgeReport {
@@ -138,11 +152,10 @@ export function formatReport(report: JudgeReport, stopped: Stopped): string {
 function formatHead(report: JudgeReport, stopped: Stopped): string {
   const { bench, cases, refused, slowestMs, peakBytes } = report;
   const { timeMs, memoryBytes } = bench.program;
-  const why = { failure: "stopped at the first failure", interrupt: "interrupted" };
   return [
     `${bench.game.name}: ${report.formatCounts(true)} of ${formatCount(cases.length, "case")}`,
     ...refused.length === 0 ? [] : [`${formatCount(refused.length, "test")} refused`],
-    ...stopped === null ? [] : [why[stopped]],
+    ...stopped === null ? [] : [STOPPED[stopped]],
     `slowest ${formatDuration(slowestMs)}, limit ${formatDuration(timeMs)}`,
     ...memoryBytes === undefined || peakBytes === null
       ? []

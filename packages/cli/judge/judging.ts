@@ -2,41 +2,30 @@
 import { makeTerminalLine } from "../answer/progress.ts";
 import { EXIT, type ExitCode } from "../base/failure.ts";
 import { writeBeside } from "../base/files.ts";
-import type { Io } from "../base/io.ts";
 import { report, writeJson } from "../base/report.ts";
 import { formatDuration } from "../base/units.ts";
-import type { OutputSettings } from "../command/request.ts";
 import {
   type Failing,
   formatReport,
   JudgeReport,
+  type JudgeView,
   makeReportJson,
   type Stopped,
 } from "./judge_report.ts";
 import { type Bench, type Run, runCases } from "./judge_runs.ts";
 import { shrink } from "./shrink.ts";
 import { findWrongAnswer, type TestFolder } from "./test_folder.ts";
-import { findDifference } from "./token_difference.ts";
-import type { JudgeCase } from "./verdict.ts";
+import { findDifference, type JudgeCase } from "./verdict.ts";
 
 /** How long to wait for our own interrupt after the program got one, because Ctrl-C reaches both. */
 const INTERRUPT_MS = 100;
 
-/** How a judge talks. */
-export interface JudgeView {
-  readonly io: Io;
-  readonly json: boolean;
-  readonly progress: OutputSettings["progress"];
-}
-
 export interface JudgeRequest extends JudgeView {
   readonly bench: Bench;
   readonly tests: TestFolder;
-  /** Whether to continue after a failure. */
-  readonly runsAll: boolean;
   readonly shrinkMs: number;
   /** The folder for failing cases, if they are to be written. */
-  readonly output: string | undefined;
+  readonly folder: string | undefined;
 }
 
 export class Judging {
@@ -48,7 +37,7 @@ export class Judging {
   constructor(request: JudgeRequest) {
     this.#request = request;
     this.#report = new JudgeReport(request.bench, request.tests);
-    this.#line = makeTerminalLine(request.io, request.progress);
+    this.#line = makeTerminalLine(request.io, request.output.progress);
   }
 
   /** Judges the program and prints the report. */
@@ -90,7 +79,7 @@ export class Judging {
 
   /** Prints a line for the run if `--progress always` asks for it. */
   #showRun({ name }: JudgeCase, { verdict, end }: Run): void {
-    if (this.#request.progress !== "always") return;
+    if (this.#request.output.progress !== "always") return;
     this.#line?.clear();
     const took = formatDuration(end.elapsedMs).padStart(7);
     this.#request.io.stderr.write(`${verdict.padEnd(3)}  ${took}  ${name}\n`);
@@ -126,7 +115,7 @@ export class Judging {
 
   /** Writes a failing case and its answer to the folder of `--output`, if there is one. */
   async #write({ run, origin: { recipe, name } }: Failing): Promise<Failing["files"]> {
-    const { output: folder, io } = this.#request;
+    const { folder, io } = this.#request;
     if (folder === undefined) return null;
     await io.makeFolder(folder);
     const stem = name.slice(name.lastIndexOf("/") + 1).replace(/\.in$/, "");
@@ -138,9 +127,9 @@ export class Judging {
 
   /** Prints the results so far. */
   tell(stopped: Stopped): void {
-    const { io, json } = this.#request;
+    const { io, output } = this.#request;
     this.#line?.clear();
-    if (json) writeJson(io, makeReportJson(this.#report, stopped));
+    if (output.isJson) writeJson(io, makeReportJson(this.#report, stopped));
     else io.stdout.write(formatReport(this.#report, stopped));
   }
 }

@@ -11,6 +11,7 @@ import {
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { RunningProgram } from "../base/io.ts";
 import { formatDuration } from "../base/units.ts";
+import { countOccurrences, MOST_REPEATS } from "../play/match.ts";
 import { chooseMove } from "../play/opponent.ts";
 import { type Review, reviewOf } from "../play/review.ts";
 import { type Judged, judgeEnd } from "./verdict.ts";
@@ -41,8 +42,6 @@ export interface Match extends Judged {
   readonly slowestMs: number;
 }
 
-/** A game is a draw when a position occurs for the third time. */
-const MOST_REPEATS = 3;
 /** How long a program may take to end after an illegal move. */
 const LAST_MS = 100;
 
@@ -53,12 +52,11 @@ export async function playMatch(
 ): Promise<Match> {
   const { game, moveMs } = bench;
   const studies: ProvedStudy[] = [];
-  const count = countRepeats(game);
   let [course, fault, slowestMs] = [startCourse(game, input), null as Judged | null, 0];
   const program = await bench.start();
   try {
     program.write(formatOpening(input, side));
-    while (!isFinished(course) && count(course) < MOST_REPEATS && fault === null) {
+    while (!isFinished(course) && countOccurrences({ course }) < MOST_REPEATS && fault === null) {
       const { position, at } = course;
       const isOurs = game.sideToMove(position) !== side;
       const study = studies[at] = await bench.study(course, isOurs ? listParts(game) : ["value"]);
@@ -92,18 +90,6 @@ export function formatOpening(input: string, side: Side): string {
 /** What to know about a position in which the opponent moves. Where positions repeat, it hurries. */
 function listParts({ mayRepeat }: AnyGame): readonly StudyPart[] {
   return ["value", "moves", ...mayRepeat ? ["distances"] as const : []];
-}
-
-/** Returns a function that counts how often the position of a course has occurred. */
-function countRepeats(game: AnyGame): (course: AnyCourse) => number {
-  const counts = new Map<string, number>();
-  return ({ position }) => {
-    if (!game.mayRepeat) return 1;
-    const text = game.formatPosition(position);
-    const count = (counts.get(text) ?? 0) + 1;
-    counts.set(text, count);
-    return count;
-  };
 }
 
 /** Reads a line that is not blank. */

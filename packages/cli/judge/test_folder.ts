@@ -7,8 +7,7 @@ import type { Io } from "../base/io.ts";
 import { decodeUtf8, readFileSync } from "../base/files.ts";
 import { chooseLimits, findBrokenLimit } from "./judge_plan.ts";
 import type { Bench } from "./judge_runs.ts";
-import { findDifference } from "./token_difference.ts";
-import type { JudgeCase } from "./verdict.ts";
+import { findDifference, type JudgeCase } from "./verdict.ts";
 
 /** The endings of answer files, the preferred one first. */
 const ANSWER_ENDINGS = [".out", ".ans", ".a"];

@@ -1,9 +1,10 @@
 // A case, and the verdict on a run: AC, WA, TLE, MLE or RE.
+import { InputError, TokenReader } from "@zugzwang/core";
+import type { InputFault } from "@zugzwang/core/run";
 import type { AnyGame } from "../base/games.ts";
 import type { ProgramEnd } from "../base/io.ts";
 import { printable } from "../base/report.ts";
 import { formatCommand, generateInput, type InstanceRecipe } from "../input/instance_recipe.ts";
-import { findDifference } from "./token_difference.ts";
 
 /** Accepted, wrong answer, time limit exceeded, memory limit exceeded, runtime error. */
 export const VERDICTS = ["AC", "WA", "TLE", "MLE", "RE"] as const;
@@ -62,4 +63,55 @@ function formatCrash({ signal, code, errors }: Omit<ProgramEnd, "reason">): stri
     .filter((line) => line !== "");
   const why = lines.find((line) => /error|exception|panic|assert/i.test(line)) ?? lines.at(-1);
   return why === undefined ? how : printable(`${how}: ${why.slice(0, 200)}`);
+}
+
+/** The byte-order mark. */
+const MARK = "\uFEFF";
+
+/** How the reader calls the end of a text. */
+const END = "the end of the input";
+
+/**
+ * Returns where an output first differs from the answer, or null. Its name is for the message.
+ *
+ * @example
+ * ```ts
+ * import { findDifference } from "./verdict.ts";
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals(findDifference("3\n1 2\n", "3 1  2"), null);
+ * assertEquals(findDifference("3\n1 2\n", "3\n1 4\n"), {
+ *   line: 2,
+ *   column: 3,
+ *   expected: '"2"',
+ *   found: '"4"',
+ * });
+ * ```
+ */
+export function findDifference(
+  answer: string,
+  output: string,
+  name = "the output",
+): InputFault | null {
+  const right = new TokenReader(answer);
+  // The reader skips one byte-order mark. To a judge a mark is a wrong character, so keep it.
+  const given = new TokenReader(output.startsWith(MARK) ? MARK + output : output);
+  try {
+    for (let token = right.peek(); token; token = right.peek()) {
+      const expected = JSON.stringify(token.text);
+      const found = given.next(expected);
+      if (found.text !== token.text) throw given.fault(found, expected);
+      right.next(expected);
+    }
+    given.end();
+    return null;
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    const { expected, found } = error.fault;
+    return {
+      ...error.fault,
+      expected: expected === END ? `the end of ${name}` : expected,
+      found: found === END ? `that ${name} ended` : found,
+    };
+  }
 }

@@ -1,24 +1,8 @@
 // The streams, files and signals of this process.
 import { ClosedOutputError, FileError } from "../base/failure.ts";
 import type { Asking, EndSignal, Io, Output, Permission } from "../base/io.ts";
-import {
-  appendSync,
-  appendTo,
-  attempt,
-  describeError,
-  identify,
-  makeFolder,
-  makeTemporary,
-  openPatiently,
-  openSync,
-  readFolder,
-  readRange,
-  removeFolder,
-  writeBytes,
-  writeFile,
-  writeFileSync,
-  writeNew,
-} from "./process_file.ts";
+import { attempt, describeError, openPatiently, writeBytes } from "./process_file.ts";
+import * as files from "./process_file.ts";
 
 /** Permissions that some verbs need, apart from reading. */
 const PERMISSIONS: readonly Permission[] = ["write", "run", "net"];
@@ -43,6 +27,7 @@ export function processIo(): Io {
   const editLines = (completions: () => readonly string[]) =>
     openLineEditor(completions, () => listeners.forEach((end) => end("SIGINT")));
   return {
+    ...files,
     ...Deno.stdin.isTerminal() && Deno.stdout.isTerminal() && { editLines },
     stdout: makeOutput(Deno.stdout, "standard output"),
     stderr: makeOutput(Deno.stderr, "standard error"),
@@ -50,20 +35,8 @@ export function processIo(): Io {
     importModule: async (path) => (await import("./process_module.ts")).importModule(path),
     hashModule: async (path) => (await import("./process_module.ts")).hashModule(path),
     chunks: readChunks,
-    writeFile,
-    writeNew,
-    appendSync,
-    appendTo,
-    identify,
-    openSync,
-    readRange,
-    writeFileSync,
-    makeFolder,
-    readFolder,
     runProgram: async (call) => (await import("./process_program.ts")).runProcess(call),
     startProgram: async (call) => (await import("./process_program.ts")).startProcess(call),
-    makeTemporary,
-    removeFolder,
     keepOnly,
     onFault,
     onEnd(end) {

@@ -2,12 +2,18 @@
 import { formatOutcome } from "@zugzwang/core/game";
 import type { StudiedMove, Study } from "@zugzwang/core/study";
 import { formatFigure } from "@zugzwang/core/run";
-import { addHeading, answerStudy, describeAnswer, pick, type StudyForm } from "../answer/answer.ts";
+import {
+  addHeading,
+  answerStudy,
+  describeAnswer,
+  pick,
+  type PositionVerb,
+  type StudyForm,
+} from "../answer/answer.ts";
 import type { Task } from "../answer/task.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { formatRange } from "../base/units.ts";
 import { file, flag, POSITION, SHARED, SOLVER, STREAM } from "../command/options.ts";
-import type { PositionVerb } from "../answer/verb.ts";
 import { GAME, INPUTS } from "../command/verb.ts";
 import { formatLegend, listBoardLines } from "../draw/scene_text.ts";
 import { findBestValue } from "../draw/move_marks.ts";

@@ -12,7 +12,7 @@ import { makeNearBook, makeRowsBook, makeWholeBook } from "../batch/make_book.ts
 import type { MadeBook } from "@zugzwang/core/book";
 import { count, file, SHARED } from "../command/options.ts";
 import type { Request } from "../command/request.ts";
-import type { Verb } from "../answer/verb.ts";
+import type { Verb } from "../answer/answer.ts";
 import { GAME, INPUT } from "../command/verb.ts";
 import { readCourse, readSource } from "../input/sources.ts";
 import { positionOf } from "@zugzwang/core/study";

@@ -5,9 +5,8 @@ import { EXIT } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import { count, POSITION, SHARED } from "../command/options.ts";
 import { generateInput, listRecipes } from "../input/instance_recipe.ts";
-import type { PositionVerb } from "../answer/verb.ts";
 import { GAME, INPUTS } from "../command/verb.ts";
-import { formAnswer } from "../answer/answer.ts";
+import { formAnswer, type PositionVerb } from "../answer/answer.ts";
 import type { Task } from "../answer/task.ts";
 import type { Answer } from "../base/report.ts";
 

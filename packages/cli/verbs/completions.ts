@@ -1,7 +1,7 @@
 // `zugzwang completions`: scripts that make a shell ask `zugzwang __complete` for completions.
 import { EXIT, type ExitCode } from "../base/failure.ts";
 import type { Request } from "../command/request.ts";
-import type { Verb } from "../answer/verb.ts";
+import type { Verb } from "../answer/answer.ts";
 
 /** The scripts. Each candidate is on its own line, with a tab before its description. */
 const SCRIPTS = {

@@ -12,9 +12,8 @@ import {
   roundMs,
 } from "../base/units.ts";
 import type { Task } from "../answer/task.ts";
-import type { PositionVerb } from "../answer/verb.ts";
 import { GAME, INPUTS } from "../command/verb.ts";
-import { addHeading, answerStudy, type StudyForm } from "../answer/answer.ts";
+import { addHeading, answerStudy, type PositionVerb, type StudyForm } from "../answer/answer.ts";
 
 export const estimate: PositionVerb = {
   name: "estimate",

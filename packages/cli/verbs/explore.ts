@@ -10,7 +10,7 @@ import { count, SHARED } from "../command/options.ts";
 import { readCourse, readSource } from "../input/sources.ts";
 import { EXIT, type ExitCode, UsageError, withPlace } from "../base/failure.ts";
 import type { Request as Call, Source } from "../command/request.ts";
-import type { Verb } from "../answer/verb.ts";
+import type { Verb } from "../answer/answer.ts";
 import { GAME, INPUT } from "../command/verb.ts";
 
 const OPTIONS = {

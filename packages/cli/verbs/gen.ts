@@ -1,7 +1,7 @@
 // `zugzwang gen`: generates instances from a seed.
 import { LimitError } from "@zugzwang/core";
 import { provedOrThrow, startCourse, study } from "@zugzwang/core/study";
-import { formatAnswer } from "../answer/answer.ts";
+import { formatAnswer, type Verb } from "../answer/answer.ts";
 import { EXIT, type ExitCode, FileError, PlacedError, UsageError } from "../base/failure.ts";
 import { writeNewOrSame } from "../base/files.ts";
 import type { AnyGame } from "../base/games.ts";
@@ -15,7 +15,6 @@ import {
 import { count, duration, INSTANCE, SHARED, text } from "../command/options.ts";
 import { report, writeJson } from "../base/report.ts";
 import type { Request } from "../command/request.ts";
-import type { Verb } from "../answer/verb.ts";
 import { GAME } from "../command/verb.ts";
 
 const OPTIONS = {

@@ -2,16 +2,15 @@
 // would.
 import { LimitError } from "@zugzwang/core";
 import { provedOrThrow, recordOf, startCourse } from "@zugzwang/core/study";
-import { formatAnswer } from "../answer/answer.ts";
+import { formatAnswer, type Verb } from "../answer/answer.ts";
 import { CallService } from "../answer/call_service.ts";
 import { type ExitCode, findCause, UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import { quoteWord } from "../base/report.ts";
 import { parseBytes, parseDuration } from "../base/units.ts";
-import { runUntilEnd } from "../base/until_end.ts";
+import { runUntilEnd } from "../answer/ending.ts";
 import { count, custom, duration, flag, INSTANCE, SHARED, text } from "../command/options.ts";
 import type { Request } from "../command/request.ts";
-import type { Verb } from "../answer/verb.ts";
 import { GAME, PROGRAM, type WordSpec } from "../command/verb.ts";
 import {
   findInstances,
@@ -185,13 +184,12 @@ async function prepareJudging(request: JudgeRequest, parts: Parts): Promise<Judg
   const tests = await readTests(request, parts.game, limits); // before anything is compiled
   return new Judging({
     io,
-    json: output.isJson,
-    progress: output.progress,
+    output,
     bench: await makeBench(request, parts, limits),
     tests,
     runsAll: options.all,
     shrinkMs: options.shrink ?? USUAL_SHRINK_MS,
-    output: options.output,
+    folder: options.output,
   });
 }
 
@@ -289,8 +287,7 @@ async function preparePlaying(request: JudgeRequest, parts: Parts): Promise<Play
   const { words, command } = await prepareProgram(request, parts);
   return new Playing({
     io,
-    json: output.isJson,
-    progress: output.progress,
+    output,
     command,
     games,
     seed,

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { type FakeWorld, runFailing, runFake } from "../testing/fake_io.ts";
 import type { EndSignal, ProgramEnd } from "../base/io.ts";
 import { type Pile, pile } from "../testing/pile_game.ts";
-import { findDifference } from "../judge/token_difference.ts";
+import { findDifference } from "../judge/verdict.ts";
 
 /** A program that answers a pile. */
 type Program = (counters: number) => Partial<ProgramEnd>;

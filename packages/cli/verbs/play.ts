@@ -1,9 +1,11 @@
 // `zugzwang play`: a game against the program, between two people, or of the program alone.
 import { seededRandom } from "@zugzwang/core";
+import { startCourse, study } from "@zugzwang/core/study";
 import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";
-import { runUntilEnd } from "../base/until_end.ts";
-import type { AnyGame } from "../base/games.ts";
+import { runUntilEnd } from "../answer/ending.ts";
+import type { AnyCourse, AnyGame } from "../base/games.ts";
 import {
+  findInstances,
   formatCommand,
   generateInput,
   listFamilies,
@@ -14,14 +16,13 @@ import { LEVELS } from "../play/match.ts";
 import { openInput } from "../play/play_commands.ts";
 import { Oracle } from "../play/oracle.ts";
 import { PlayText } from "../play/play_text.ts";
-import { COMPUTER_SIDES, readSeat, SEAT_NAMES } from "../play/saved_game.ts";
+import { COMPUTER_SIDES, readSeat, SEAT_NAMES, type SeatName } from "../play/saved_game.ts";
 import { Terminal } from "../play/terminal.ts";
-import { type Beginning, findWinnableStart } from "../play/winnable_start.ts";
 import { makeProgressLine } from "../answer/progress.ts";
 import { CallService } from "../answer/call_service.ts";
 import type { Request } from "../command/request.ts";
 import { readCourse, readSource, readText } from "../input/sources.ts";
-import type { Verb } from "../answer/verb.ts";
+import type { Verb } from "../answer/answer.ts";
 import { FILE, GAME } from "../command/verb.ts";
 
 const OPTIONS = {
@@ -118,4 +119,48 @@ async function begin(request: PlayRequest, game: AnyGame): Promise<Beginning> {
   const course = readCourse(request, game, await readSource(request, game, { kind: "text", text }));
   const seat = options.side ?? (given?.kind === "file" ? readSeat(text) : "first");
   return { course, command: recipe && formatCommand(game, recipe), seat };
+}
+
+interface Beginning {
+  readonly course: AnyCourse;
+  /** The command that generates the board, or null. */
+  readonly command: string | null;
+  /** The seat of the player. */
+  readonly seat: SeatName;
+}
+
+const MOST_BOARDS = 20;
+/** The time limit for finding the winner of a board, because a person is waiting. */
+const BOARD_MS = 300;
+
+/**
+ * Returns the first board, by seeds from 1 up, that the player wins with best play. If no board is won,
+ * it returns the first one, and the player gets the winning side unless a side is given.
+ */
+async function findWinnableStart(
+  game: AnyGame,
+  given: SeatName | undefined,
+): Promise<Beginning> {
+  const { families, defaultSize, played } = findInstances(game);
+  const { family = Object.keys(families)[0], sizes: [size] = [defaultSize] } = played ?? {};
+  const seat = given ?? "first";
+  const generate = (seed: number) => {
+    const recipe = { size, family, seed };
+    const course = startCourse(game, generateInput(game, recipe));
+    return { course, command: game.start === undefined ? formatCommand(game, recipe) : null };
+  };
+  if (seat === "both" || seat === "none") return { ...generate(1), seat };
+  for (let seed = 1; seed <= MOST_BOARDS; seed++) {
+    const start = generate(seed);
+    if (await findWinner(start.course) === seat) return { ...start, seat };
+  }
+  const start = generate(1);
+  return { ...start, seat: given ?? await findWinner(start.course) ?? seat };
+}
+
+/** Returns the seat that wins with best play; null for a draw, or if the time is too short. */
+async function findWinner(course: AnyCourse): Promise<SeatName | null> {
+  const { outcome } = await study(course, { parts: ["outcome"], timeMs: BOARD_MS });
+  const winner = outcome?.winner ?? null;
+  return winner === null ? null : course.game.sides[0] === winner ? "first" : "second";
 }

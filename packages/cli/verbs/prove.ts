@@ -1,14 +1,13 @@
 // `zugzwang prove`: writes a proof of a value, a winner or bounds, for independent checkers.
 import { findDrawValue, positionOf } from "@zugzwang/core/study";
 import { viewSign } from "@zugzwang/core/game";
-import { formAnswer, makeStoppedAnswer } from "../answer/answer.ts";
+import { formAnswer, makeStoppedAnswer, type PositionVerb } from "../answer/answer.ts";
 import type { Task } from "../answer/task.ts";
 import { EXIT, UsageError } from "../base/failure.ts";
 import type { AnyCourse } from "../base/games.ts";
 import { formatCount } from "../base/units.ts";
 import { CHECKPOINT, custom, file, POSITION, SHARED, SOLVER } from "../command/options.ts";
 import type { Request } from "../command/request.ts";
-import type { PositionVerb } from "../answer/verb.ts";
 import { GAME, INPUT } from "../command/verb.ts";
 import { type Answer, formatMessageLine, printable } from "../base/report.ts";
 import { exactly, type ProofClaim } from "../proof/proof.ts";

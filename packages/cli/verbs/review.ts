@@ -4,14 +4,15 @@ import type { LimitFault } from "@zugzwang/core/run";
 import { type Ask, recordOf, type Study } from "@zugzwang/core/study";
 import { describeFailure, EXIT } from "../base/failure.ts";
 import type { Answer } from "../base/report.ts";
-import { roundMs } from "../base/units.ts";
+import type { AnyGame } from "../base/games.ts";
+import { formatCount, roundMs } from "../base/units.ts";
 import { duration, POSITION, SHARED, SOLVER, STREAM } from "../command/options.ts";
-import type { PositionVerb } from "../answer/verb.ts";
 import { GAME, INPUTS } from "../command/verb.ts";
-import { formatReview } from "../play/review_text.ts";
-import { addHeading, formAnswer } from "../answer/answer.ts";
+import type { Paint } from "../draw/colors.ts";
+import { formatResult, formatScore, listTableLines, nameLoss } from "../draw/text.ts";
+import { addHeading, formAnswer, type PositionVerb } from "../answer/answer.ts";
 import type { Task } from "../answer/task.ts";
-import { reviewOf } from "../play/review.ts";
+import { type Review, type ReviewedMove, type ReviewedSide, reviewOf } from "../play/review.ts";
 
 /** The question about each position, and the default time limit of all of them together. */
 const ASK: Ask = { parts: ["value"], timeMs: 10_000 };
@@ -86,4 +87,79 @@ async function studyBackwards(task: Task): Promise<StudiedGame> {
     if (!(error instanceof LimitError)) throw error;
     return end(error.fault); // it struck before the study began
   }
+}
+
+/** Returns a review: the cost of every move, the mistakes, and how well each side played. */
+function formatReview(
+  game: AnyGame,
+  review: Review & Pick<Study, "limit">,
+  paint: Paint,
+): string {
+  const { moves, sides } = review;
+  const mistakes = moves.filter(({ cost }) => (cost ?? 0) > 0);
+  return [
+    paint("heading", formatHeading(game, review)),
+    "",
+    ...moves.length === 0 ? [] : [...listMoveLines(game, moves), ""],
+    ...listLimitLines(review),
+    ...sides.map((side) => formatSide(game, side)),
+    ...mistakes.length === 0 ? [] : ["", paint("heading", "Mistakes")],
+    ...mistakes.map((move) => formatMistake(game, move)),
+  ].join("\n") + "\n";
+}
+
+function formatHeading(game: AnyGame, { moves, result, score }: Review): string {
+  const count = formatCount(moves.length, "move");
+  if (result) return `${count}; ${formatResult(game, result)}`;
+  return `${count}; not over${game.outcome ? "" : `, score ${formatScore(game, score)}`}`;
+}
+
+function listMoveLines(game: AnyGame, moves: readonly ReviewedMove[]): string[] {
+  const formatTotal = (total: number | null) => {
+    if (total === null) return "?";
+    if (!game.outcome) return formatScore(game, total);
+    return total === 0 ? "draw" : `${game.sides[total > 0 ? 0 : 1]} wins`;
+  };
+  return listTableLines(
+    ["#", "side", "move", "cost", "best", "score so far", "in the end"],
+    moves.map(({ number, side, move, cost, best, score, total }) => [
+      `${number}`,
+      side,
+      move,
+      formatCost(game, cost, total),
+      cost ? best! : "",
+      game.outcome ? "" : formatScore(game, score),
+      formatTotal(total),
+    ]),
+    ["#", "cost"],
+  );
+}
+
+function formatCost(game: AnyGame, cost: number | null, total: number | null): string {
+  if (cost === null) return "?";
+  return cost === 0 ? "" : game.outcome ? nameLoss(total) : `${cost}`;
+}
+
+function listLimitLines({ limit, unproved }: Review & Pick<Study, "limit">): string[] {
+  if (!limit) return [];
+  const moves = unproved === 0
+    ? "The value of the start"
+    : `The cost of ${unproved === 1 ? "move 1" : `moves 1 to ${unproved}`}`;
+  return [`${moves} is not known: ${new LimitError(limit).message}.`, ""];
+}
+
+function formatSide(
+  game: AnyGame,
+  { side, moves, proved, best, cost, accuracy }: ReviewedSide,
+): string {
+  if (moves === 0) return `${side}: no moves`;
+  if (accuracy === null) return `${side}: no move with a known cost`;
+  const share = `${side}: ${best} of ${proved} moves best (${Math.round(accuracy * 100)} %)`;
+  return game.outcome ? share : `${share}, ${cost} lost in all`;
+}
+
+function formatMistake(game: AnyGame, mistake: ReviewedMove): string {
+  const { number, side, move, cost, best, total } = mistake;
+  const loss = game.outcome ? nameLoss(total) : cost;
+  return `${number}. ${side} ${move} loses ${loss}: best was ${best}`;
 }

@@ -5,7 +5,7 @@ import { formatBytes, formatCount } from "../base/units.ts";
 import { readOwnBook } from "../batch/make_book.ts";
 import { SHARED, text } from "../command/options.ts";
 import type { Request } from "../command/request.ts";
-import type { Verb } from "../answer/verb.ts";
+import type { Verb } from "../answer/answer.ts";
 import { GAME } from "../command/verb.ts";
 import { addOwnBook, addOwnGame, setData } from "../page/site/own_site.ts";
 import type { Site } from "../page/site/server.ts";

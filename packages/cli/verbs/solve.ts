@@ -5,9 +5,9 @@ import {
   describeAnswer,
   describeWins,
   formatAnswer,
+  type PositionVerb,
   type StudyForm,
 } from "../answer/answer.ts";
-import type { PositionVerb } from "../answer/verb.ts";
 import { GAME, INPUTS } from "../command/verb.ts";
 
 const OPTIONS = { ...POSITION, ...STREAM, ...SOLVER, ...CHECKPOINT, wins: SHARED.wins };

@@ -1,5 +1,5 @@
 // The list of verbs. A new verb needs a file and a line here.
-import type { Verb } from "../answer/verb.ts";
+import type { Verb } from "../answer/answer.ts";
 
 /** The verbs by name, in the order of help. */
 export const VERBS: Readonly<Record<string, () => Promise<Verb>>> = {

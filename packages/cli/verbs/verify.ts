@@ -8,6 +8,7 @@ import {
   describeWinner,
   formAnswer,
   makeStoppedAnswer,
+  type PositionVerb,
   refusesMethod,
 } from "../answer/answer.ts";
 import type { Task } from "../answer/task.ts";
@@ -18,7 +19,6 @@ import { type Answer, formatJsonLine } from "../base/report.ts";
 import { formatCount, roundMs } from "../base/units.ts";
 import { type Claim, readClaim } from "../batch/row.ts";
 import { POSITION, SHARED, STREAM, text } from "../command/options.ts";
-import type { PositionVerb } from "../answer/verb.ts";
 import { GAME, INPUTS } from "../command/verb.ts";
 import { formatValue, nameValue } from "../draw/text.ts";
 import type { Source } from "../command/request.ts";
