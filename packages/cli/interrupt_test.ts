@@ -115,7 +115,8 @@ async function hangUp(
   args: readonly string[],
   { isTerminal, file }: { readonly isTerminal: boolean; readonly file: string },
 ) {
-  const script = `(until [ -s '${file}' ] || ! kill -0 $$; do sleep 0.05; done; kill -HUP $$) & exec "$@"`;
+  const script =
+    `(until [ -s '${file}' ] || ! kill -0 $$; do sleep 0.05; done; kill -HUP $$) & exec "$@"`;
   const words = [
     "sh",
     "-c",
