@@ -20,6 +20,16 @@ async function waitForFile(file: string): Promise<void> {
   while (sizeOf(file) === 0) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
+/** Solves with longer and longer limits, until a limit is longer than the start: then something is saved. */
+async function solveUntilSaved(args: readonly string[], file: string): Promise<void> {
+  for (let ms = 20; sizeOf(file) === 0; ms *= 2) {
+    const { code, stderr } = await run([...args, "--checkpoint", file, `--time=${ms}ms`]);
+    assertEquals(code, 4, "no limit lies between the first save and the end of the search");
+    const note = sizeOf(file) > 0 ? "repeat the command to continue from" : "nothing was saved to";
+    assertStringIncludes(stderr, `; ${note} ${file}\n`);
+  }
+}
+
 const countNodes = (stdout: string): number => JSON.parse(stdout).nodes;
 
 Deno.test("a solve saves what it has proved at its limit, and needs less work afterwards", async () => {
@@ -27,21 +37,13 @@ Deno.test("a solve saves what it has proved at its limit, and needs less work af
   try {
     const args = [...BOARD, "--json", "--threads=1"];
     const fresh = (await outcome(args))[1];
-    for (let ms = 20;; ms *= 2) { // until the limit is longer than the start
-      const file = `${folder}/${ms}`;
-      const kept = [...args, "--checkpoint", file];
-      const { code, stderr } = await run([...kept, `--time=${ms}ms`]);
-      assertEquals(code, 4, "no limit lies between the first save and the end of the search");
-      const note = sizeOf(file) > 0
-        ? "repeat the command to continue from"
-        : "nothing was saved to";
-      assertStringIncludes(stderr, `; ${note} ${file}\n`);
-      if (sizeOf(file) === 0) continue;
-      const again = (await run(kept)).stdout;
-      assertEquals(JSON.parse(again).value, JSON.parse(fresh).value);
-      assert(countNodes(again) < countNodes(fresh), again);
-      return assertEquals(countNodes((await run(kept)).stdout), 0);
-    }
+    const file = `${folder}/proved`;
+    await solveUntilSaved(args, file);
+    const kept = [...args, "--checkpoint", file];
+    const again = (await run(kept)).stdout;
+    assertEquals(JSON.parse(again).value, JSON.parse(fresh).value);
+    assert(countNodes(again) < countNodes(fresh), again);
+    assertEquals(countNodes((await run(kept)).stdout), 0);
   } finally {
     await Deno.remove(folder, { recursive: true });
   }
@@ -62,11 +64,10 @@ Deno.test("a solve saves what it has proved at SIGTERM, also if it arrives twice
     ]);
     const output = child.output();
     await waitForFile(file);
-    for (let times = 0; times < 2; times++) {
-      child.kill("SIGTERM");
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+    child.kill("SIGTERM");
+    const again = setTimeout(() => child.kill("SIGTERM"), 10);
     const { code, stderr } = await output;
+    clearTimeout(again);
     const told = new TextDecoder().decode(stderr);
     assertEquals(code, 143, told);
     assertStringIncludes(told, `; repeat the command to continue from ${file}\n`);
@@ -82,7 +83,7 @@ Deno.test("prove --checkpoint ends at SIGTERM while it searches, and keeps what 
     const board = ["dots", "--empty", "4x5", "--at-least=1", "--threads=1", "--memory=64MiB"];
     const child = start(["prove", ...board, "--checkpoint", file, "-o", proof]);
     await child.stdin.close();
-    while (sizeOf(file) === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    await waitForFile(file);
     child.kill("SIGTERM");
     const { code, stderr } = await child.output();
     const told = new TextDecoder().decode(stderr);
@@ -237,27 +238,15 @@ Deno.test("a truncated, foreign or damaged checkpoint is refused and left unchan
   }
 });
 
-/** Makes a folder where a file is written first, as soon as the one that it becomes is there. */
-async function standInTheWay(file: string): Promise<void> {
-  for (;;) {
-    try {
-      await Deno.stat(file);
-      return await Deno.mkdir(`${file}.zugzwang-part`);
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 2));
-    }
-  }
-}
-
 Deno.test("a checkpoint that can no longer be written does not end the search: a message says so", async () => {
   for (const workers of [["--threads=1"], ["--threads=2"]]) {
     const folder = await Deno.makeTempDir();
     try {
       const file = `${folder}/proved`;
       const checkpoint = ["--checkpoint", file];
-      const solved = run([...BOARD, ...workers, ...checkpoint]);
-      await standInTheWay(file);
-      const { code, stdout, stderr } = await solved;
+      await solveUntilSaved([...BOARD, ...workers], file);
+      await Deno.mkdir(`${file}.zugzwang-part`); // where the file is written first
+      const { code, stdout, stderr } = await run([...BOARD, ...workers, ...checkpoint]);
       assertEquals([code, stdout], [0, "-2\n"], stderr);
       const [first] = stderr.split("\n");
       assertStringIncludes(first, `zugzwang: cannot write ${file}: `);

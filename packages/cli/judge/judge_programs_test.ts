@@ -161,7 +161,7 @@ Deno.test("runProcess() kills everything that a program has started, however it 
 
 /** Waits until a killed process is gone or a zombie. */
 async function untilGone(pid: string): Promise<void> {
-  for (let looks = 0; looks < 100; looks++) {
+  for (let looks = 0; looks < 1000; looks++) {
     const { stdout } = await new Deno.Command("ps", { args: ["-o", "stat=", "-p", pid] }).output();
     if (/^(Z.*)?$/.test(new TextDecoder().decode(stdout).trim())) return;
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -178,15 +178,19 @@ Deno.test("WorkerPool stops listening to a signal once the order is answered", a
   pool.close();
 });
 
+/** How many workers have thrown an error that nobody caught. */
+let brokenWorkers = 0;
+
 const START = {
   name: OBEDIENT_NAME,
   url: import.meta.url,
   file: "../testing/obedient_worker.ts",
-  own: () =>
-    new Worker(new URL("../testing/obedient_worker.ts", import.meta.url), {
-      type: "module",
-      name: OBEDIENT_NAME,
-    }),
+  own() {
+    const url = new URL("../testing/obedient_worker.ts", import.meta.url);
+    const worker = new Worker(url, { type: "module", name: OBEDIENT_NAME });
+    worker.addEventListener("error", () => brokenWorkers++);
+    return worker;
+  },
 };
 
 function obedient(count = 1) {
@@ -206,7 +210,7 @@ Deno.test("WorkerPool passes on answers, failures, messages that cannot be poste
     await assertRejects(() => ask({ say: () => {} }), Error, "could not be cloned");
     assertEquals(await faultOf(ask({ close: true })), "broken: it exited");
     assertEquals(await ask({ breakLater: true }), "for now");
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    while (brokenWorkers === 0) await tick();
     assertEquals(await ask({ say: "again" }), "again");
   } finally {
     pool.close();

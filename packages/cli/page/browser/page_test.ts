@@ -731,17 +731,17 @@ for (const n of [20, 100]) {
 }
 
 for (
-  const hash of [
-    "",
-    "#/dots/3_3~111~100~100~111~1101~1101~1101",
-    "#/dots//lesson=loops.1",
-    "#/cards",
+  const [hash, last] of [
+    ["", "svg.board:not(.locked)"],
+    ["#/dots/3_3~111~100~100~111~1101~1101~1101", "h2:text('On the board')"],
+    ["#/dots//lesson=loops.1", ".exercises"],
+    ["#/cards", "svg.board:not(.locked)"],
   ]
 ) {
   test(`axe finds nothing at "${hash}"`, async (visit) => {
     for (const colorScheme of ["light", "dark"] as const) {
       const { page } = await visit(hash, { colorScheme });
-      await page.waitForLoadState("networkidle"); // the parts that load later are there
+      await page.locator(last).waitFor(); // what loads last is there
       await page.evaluate(axe.source);
       await waitFor(async () => { // until colours no longer fade in
         const { violations } = await page.evaluate("axe.run()") as {
