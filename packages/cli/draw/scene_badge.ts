@@ -1,5 +1,5 @@
 // Badges: the value of a move on its shape, at a spot that covers no text.
-import type { CellShape, LabelShape, Scene, Shape } from "@zugzwang/core";
+import type { CellShape, DiscShape, LabelShape, Scene, Shape } from "@zugzwang/core";
 import { drawEdges, UNIT } from "./layers.ts";
 import { findCentre, scaleCell } from "./shapes.ts";
 import { draw, type Drawn } from "./svg_tag.ts";
@@ -66,7 +66,7 @@ export function drawBadge(
   { shape, text, look, isOutlined }: Badge,
   { ink, scale }: { readonly ink: readonly Area[]; readonly scale: number },
 ): Drawn {
-  const [whole, height, rim] = [text.length * CHARACTER + RIM, HEIGHT, RIM]
+  const [whole, height, rim] = [countWidth(text) * CHARACTER + RIM, HEIGHT, RIM]
     .map((length) => length * scale);
   const room = shape.kind === "cell" ? shape.width * UNIT : Infinity;
   const width = Math.min(whole, room);
@@ -80,6 +80,11 @@ export function drawBadge(
     draw("rect", { x: x - width / 2, y: y - height / 2, width, height, rx: height / 2 }),
     draw("text", { x, y: y + 1, "font-size": FONT * scale, ...squeezed }, text),
   );
+}
+
+/** Returns the width of a text in characters. Chinese ones are wider. */
+function countWidth(text: string): number {
+  return [...text].reduce((sum, character) => sum + (character > "\u2e80" ? 1.6 : 1), 0);
 }
 
 /** Draws a line itself, or the border of a cell. */
@@ -100,18 +105,23 @@ function placeBadge(
   size: Pick<Area, "width" | "height">,
 ): { readonly x: number; readonly y: number } {
   const { x, y } = findCentre(shape);
-  if (shape.kind !== "cell") return { x: x * UNIT, y: y * UNIT };
+  if (shape.kind !== "cell" && shape.kind !== "disc") return { x: x * UNIT, y: y * UNIT };
   const spots = listSpots(shape, size);
   const overlaps = spots // in whole units, so that equal spots stay equal
     .map((spot) => Math.round(ink.reduce((sum, area) => sum + measureOverlap(spot, area), 0)));
   return spots[overlaps.indexOf(Math.min(...overlaps))];
 }
 
-/** Lists the centre of a cell, the middles of its sides, its borders and its corners. */
-function listSpots(cell: CellShape, { width, height }: Pick<Area, "width" | "height">): Area[] {
-  const { x, y } = findCentre(cell);
-  const [dx, border] = [cell.width * UNIT - width, cell.height * UNIT + 4].map((room) => room / 2);
-  const dy = (cell.height * UNIT - height) / 2;
+/** Lists the centre of a cell or disc, the middles of its sides, its borders and its corners. */
+function listSpots(
+  shape: CellShape | DiscShape,
+  { width, height }: Pick<Area, "width" | "height">,
+): Area[] {
+  const { x, y } = findCentre(shape);
+  const [wide, high] = shape.kind === "cell"
+    ? [shape.width * UNIT, shape.height * UNIT]
+    : [2 * shape.radius * UNIT, 2 * shape.radius * UNIT];
+  const [dx, dy, border] = [wide - width, high - height, high + 4].map((room) => room / 2);
   const middles = [0, dy, -dy, border, -border].map((down) => [0, down]);
   const corners = [dx, -dx].flatMap((across) => [[across, dy], [across, -dy], [across, 0]]);
   return [...middles, ...corners].map(([across, down]) => (

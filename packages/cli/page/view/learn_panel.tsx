@@ -87,13 +87,13 @@ function OneLesson(props: LaterProps): JSX.Element {
   }[stage];
   return (
     <>
+      {stage === "guided" && <Lost {...props} />}
       <section class="card">
         <Button class="quiet" onClick={() => page.teacher!.showList()}>← {t.allLessons}</Button>
         <h2>{lesson.title[language]}</h2>
         <p>{lesson.text[language]}</p>
         {where !== "" && <p class="where">{where}</p>}
       </section>
-      {stage === "guided" && <Lost {...props} />}
       {(stage === "guided" || stage === "exercise") && <Counters {...props} />}
       {lesson.exercises.length > 0 && <Exercises {...props} lesson={lesson} />}
     </>
