@@ -53,7 +53,7 @@ export class LoadedPosition {
   #componentOf: (Component | undefined)[] = [];
   /** The stripped position without a chain, by its length, or a loop, by minus its length. */
   readonly #opened = new Map<number, Stripped>();
-  /** What moves leave to take, by the first edge of those that leave the same, or a name below 0. */
+  /** What moves leave to take, by the first edge of those that leave the same. */
   readonly #left = new Map<number, Left>();
 
   constructor(position: BoardSize & { readonly drawn: string }) {
@@ -134,13 +134,8 @@ export class LoadedPosition {
     const first = isAlike ? component.edges[0] : edge;
     let left = this.#left.get(first);
     if (!left) {
-      // So do those of another one as long, unless takeable boxes hang on it.
-      const name = isAlike && component.boxes.every((box) => this.#state.getDegree(box) === 2)
-        ? -2 * component.boxes.length - Number(component.kind === "loop")
-        : first;
-      left = this.#left.get(name) ?? this.#cutAndStrip(first);
+      this.#left.set(first, left = this.#cutAndStrip(first));
       this.#state.undoTo(0);
-      this.#left.set(name, left).set(first, left);
     }
     return left;
   }
