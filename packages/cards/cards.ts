@@ -1,8 +1,7 @@
 // The game: the card duel with everything that core and the command line use.
 import { type Game, gameFromRules } from "@zugzwang/core";
 import { instances } from "./rules/instances.ts";
-import { METHOD, planCards, shareCards } from "./memory_plan.ts";
-import { CardsProver } from "./prover.ts";
+import { CardsProver, METHOD, planCards, shareCards } from "./prover.ts";
 import {
   formatAnswer,
   formatDeal,

@@ -1,8 +1,8 @@
 // The prover of the card duel: null-window search under ideal-capture bounds, with tables of bounds
 // that hold for every position that follows from the root.
 import type { Bounds, Budget, Means, Prover, Side } from "@zugzwang/core";
+import type { SharedTable, SolvePlan } from "@zugzwang/core/game";
 import type { Team } from "@zugzwang/core/run";
-import { METHOD, planMemory, TABLES } from "./memory_plan.ts";
 import {
   type CardsMove,
   type CardsPosition,
@@ -10,16 +10,25 @@ import {
   EMPTY,
   getCardSide,
   getHandSize,
+  listEmptyCells,
   listHand,
   listMoves,
   play,
 } from "./rules/position.ts";
-import type { BoundTables, TablesSize } from "./search/dominance_table.ts";
-import { makeIdealCaptures } from "./search/ideal_captures.ts";
+import { type BoundTables, MAX_TABLE_BITS, planTables } from "./search/dominance_table.ts";
+import type { TablesSize } from "./search/dominance_table.ts";
+import { countIdealBytes, makeIdealCaptures } from "./search/ideal_captures.ts";
 import type { SearchState } from "./search/node.ts";
 import { Search } from "./search/search.ts";
 import { makeBoardTables, makeCardTables, MAX_HAND } from "./search/tables.ts";
 
+export const METHOD = "null-window";
+/** The purpose of the memory, for errors. */
+const TABLES = "the table of the search";
+/** With fewer empty cells the search ends before a thread has started. */
+const MIN_EMPTY_SHARED = 11;
+/** Bytes of the tables of the cards and of all other small tables, rounded up. */
+const SMALL_BYTES = 1 << 16;
 /** The most moves whose bounds are kept, because a proof asks about very many. */
 const MOST_KEPT = 2 ** 16;
 
@@ -176,6 +185,7 @@ function makeSearch(
     });
   });
 }
+
 export function toSearchState(position: CardsPosition): SearchState {
   const { deal, cards, owners, side } = position;
   const packCells = (owner: Side) =>
@@ -200,4 +210,45 @@ function packSet(members: readonly number[]): number {
 /** Returns a card as the search numbers it. */
 function toSearchCard({ deal }: CardsPosition, card: number): number {
   return getCardSide(deal, card) * MAX_HAND + card % getHandSize(deal);
+}
+
+interface MemoryPlan extends TablesSize {
+  /** Bytes of the tables of bounds, which threads share. */
+  readonly tableBytes: number;
+  /** Bytes of all other tables, of which each thread has its own. */
+  readonly ownBytes: number;
+}
+
+/** Returns the memory of a search. The tables of bounds shrink to fit. */
+export function planMemory(position: CardsPosition, memoryBytes: number, threads = 1): MemoryPlan {
+  const cells = position.cards.length;
+  const rootEmpty = listEmptyCells(position).length;
+  const ownBytes = countIdealBytes(cells, rootEmpty) + 2 ** cells + SMALL_BYTES;
+  const countBytes = (bits: number) => 4 * planTables({ rootEmpty, bits }).words;
+  let bits = MAX_TABLE_BITS;
+  while (bits > 0 && ownBytes * threads + countBytes(bits) > memoryBytes) bits--;
+  return { rootEmpty, bits, tableBytes: countBytes(bits), ownBytes };
+}
+
+export function planCards(
+  position: CardsPosition,
+  { memoryBytes, threads }: { memoryBytes: number; threads: number },
+): SolvePlan {
+  const count = listEmptyCells(position).length < MIN_EMPTY_SHARED ? 1 : threads;
+  const { ownBytes, tableBytes } = planMemory(position, memoryBytes, count);
+  return { method: METHOD, positions: null, bytes: ownBytes * count + tableBytes };
+}
+
+/** Allocates the tables that threads share; null if one thread is as fast or memory is short. */
+export function shareCards(
+  position: CardsPosition,
+  { budget, threads }: Pick<Means, "budget"> & { threads: number },
+): SharedTable | null {
+  const free = budget.memoryBytes - budget.bytes;
+  const { rootEmpty, bits, ownBytes, tableBytes } = planMemory(position, free, threads);
+  if (rootEmpty < MIN_EMPTY_SHARED || bits === 0) return null;
+  if (ownBytes * threads + tableBytes > free) return null;
+  budget.reserve(ownBytes * threads, TABLES);
+  const table = budget.allocate(tableBytes, TABLES, () => new SharedArrayBuffer(tableBytes));
+  return { table, plan: { rootEmpty, bits } satisfies TablesSize };
 }

@@ -1,8 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { Budget, plainSearch, type Random, seededRandom } from "@zugzwang/core";
 import { cards } from "./cards.ts";
-import { METHOD } from "./memory_plan.ts";
-import { CardsProver } from "./prover.ts";
+import { CardsProver, METHOD } from "./prover.ts";
 import { drawOpening, instances } from "./rules/instances.ts";
 import { type CardsMove, type CardsPosition, playOpening } from "./rules/position.ts";
 

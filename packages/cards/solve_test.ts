@@ -3,7 +3,7 @@ import { analyzeMoves, bestLine, seededRandom, solve, solvedOrThrow } from "@zug
 import { cards } from "./cards.ts";
 import { drawOpening, instances } from "./rules/instances.ts";
 import { type CardsPosition, playOpening } from "./rules/position.ts";
-import { planMemory } from "./memory_plan.ts";
+import { planMemory } from "./prover.ts";
 import { bruteForce } from "./testing/brute_force.ts";
 import { findMoveValues, readFixtures, solveForJudge } from "./testing/cases.ts";
 

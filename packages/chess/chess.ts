@@ -1,7 +1,6 @@
 // The game: Staircase with everything that core and the command line use.
 import type { Facts, Game } from "@zugzwang/core";
 import { gameFromRules } from "@zugzwang/core";
-import { boundByCells } from "./bounds.ts";
 import { instances } from "./instances.ts";
 import {
   formatBoard,
@@ -13,6 +12,7 @@ import {
 } from "./notation.ts";
 import { encodeStates, makeContourProver, METHODS, planChess } from "./prover.ts";
 import {
+  boundByCells,
   type ChessMove,
   type ChessPosition,
   countCellsLeft,

@@ -24,7 +24,7 @@ import {
 } from "./rules/notation.ts";
 import { findBookName, makeCanonicalSize, makeCanonicalText } from "./rules/symmetries.ts";
 import { drawScene, nameMove } from "./scene.ts";
-import { classifyMoves } from "./strings/move_class.ts";
+import { classifyMoves } from "./strings/loaded_position.ts";
 import { findRegion, listPartFacts } from "./strings/parts.ts";
 
 /** The methods. `endgame` is the recurrence alone, for positions of chains and loops. */

@@ -22,4 +22,4 @@ export type { BoardMembers } from "./dots_rules.ts";
 export type { Component } from "./strings/components.ts";
 export { type ChainsAndLoops, solveEndgame } from "./strings/endgame.ts";
 export { LOONY, type NimstringValues, solveNimstring } from "./strings/nimstring.ts";
-export type { MoveClass } from "./strings/move_class.ts";
+export type { MoveClass } from "./strings/loaded_position.ts";

@@ -11,8 +11,7 @@ import {
   toMove,
 } from "./rules/board.ts";
 import { writeMove } from "./rules/notation.ts";
-import { dissect, type Dissection } from "./strings/loaded_position.ts";
-import { classifyMoves } from "./strings/move_class.ts";
+import { classifyMoves, dissect, type Dissection } from "./strings/loaded_position.ts";
 
 /** The place of the first dot: half a unit from the corner, so that border edges have room. */
 const MARGIN = 0.5;

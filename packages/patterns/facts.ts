@@ -1,8 +1,7 @@
 // The facts that help players.
 import { Budget, type Facts, LimitError } from "@zugzwang/core";
 import { classifyPosition, makeAvoidanceGame } from "./avoidance_game.ts";
-import { METHODS } from "./choose_solver.ts";
-import { PatternsProver } from "./prover.ts";
+import { METHODS, PatternsProver } from "./prover.ts";
 import {
   listCompletingCells,
   listFreeCells,

@@ -7,13 +7,13 @@ import {
   classifyPosition,
   keepMinimal,
   makeAvoidanceGame,
+  Numbering,
 } from "./avoidance_game.ts";
 import { bruteForce } from "./testing/brute_force.ts";
 import { GrundySolver } from "./grundy_solver.ts";
 import { makeTableSolver, planTable } from "./lattice/lattice.ts";
-import { Numbering } from "./numbering.ts";
 import { patterns } from "./patterns.ts";
-import { chooseSolver, METHODS } from "./choose_solver.ts";
+import { chooseSolver, METHODS } from "./prover.ts";
 import { type PatternsPosition, play, toMove } from "./position.ts";
 import { SearchSolver } from "./search_solver.ts";
 

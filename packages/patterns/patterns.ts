@@ -16,8 +16,7 @@ import {
   type PatternsPosition,
   play,
 } from "./position.ts";
-import { METHODS, planPatterns } from "./choose_solver.ts";
-import { PatternsProver } from "./prover.ts";
+import { METHODS, PatternsProver, planPatterns } from "./prover.ts";
 import { drawScene } from "./scene.ts";
 
 /**

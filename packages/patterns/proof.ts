@@ -7,10 +7,14 @@ import type { Budget } from "@zugzwang/core";
 import type { ProofGame, ProofNode, Turn } from "@zugzwang/core/game";
 import { checkBits } from "@zugzwang/core/run";
 import { lowestBitIndex } from "@zugzwang/core/bits";
-import { type AvoidanceGame, classifyPosition, makeAvoidanceGame } from "./avoidance_game.ts";
+import {
+  type AvoidanceGame,
+  classifyPosition,
+  makeAvoidanceGame,
+  Numbering,
+} from "./avoidance_game.ts";
 import type { CellMap } from "./board_symmetries.ts";
 import { fillCell, type ForbiddenSets, listCells, type Remains } from "./components.ts";
-import { Numbering } from "./numbering.ts";
 import type { PatternsPosition } from "./position.ts";
 
 /** The layer up to which checkers search: eight live cells. */

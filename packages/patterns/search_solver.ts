@@ -7,9 +7,8 @@ import { type Budget, LimitError } from "@zugzwang/core";
 import { checkBits } from "@zugzwang/core/run";
 import { PairPermutation, popcount } from "@zugzwang/core/bits";
 import { MemoTable, UNKNOWN } from "@zugzwang/core/tables";
-import type { AvoidanceGame, AvoidanceSolver } from "./avoidance_game.ts";
+import { type AvoidanceGame, type AvoidanceSolver, Numbering } from "./avoidance_game.ts";
 import type { ForbiddenSets } from "./components.ts";
-import { Numbering } from "./numbering.ts";
 
 /** The most elements of a set in two words. */
 export const MAX_ELEMENTS = 64;

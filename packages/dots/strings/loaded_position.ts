@@ -1,6 +1,6 @@
 // A position taken apart: takeable boxes are counted, and a stripped position remains. The same for
-// each of its moves.
-import { type BoardSize, listUndrawn } from "../rules/board.ts";
+// each of its moves, and the classes of moves in the terms of players.
+import { type BoardSize, type DotsPosition, listUndrawn } from "../rules/board.ts";
 import { CoinState, makeGraph, NO_HANDOUT, SHORT_CHAIN, type Takeable } from "./coin_state.ts";
 import { type Component, joinComponents, listComponents, type Stripped } from "./components.ts";
 
@@ -35,7 +35,7 @@ export function dissect(position: BoardSize & { readonly drawn: string }): Disse
 const MOST_LEFT = 4;
 
 /** What a move leaves to take. `arePairs` is false for moves of the stripped position. */
-export interface Left extends Takeable {
+interface Left extends Takeable {
   /** The boxes that the move completes. */
   readonly gain: number;
 }
@@ -53,7 +53,7 @@ export class LoadedPosition {
   #componentOf: (Component | undefined)[] = [];
   /** The stripped position without a chain, by its length, or a loop, by minus its length. */
   readonly #opened = new Map<number, Stripped>();
-  /** What moves leave to take, by the first edge of those that leave the same, or a name below 0. */
+  /** What moves leave to take, by the first edge of those that leave the same. */
   readonly #left = new Map<number, Left>();
 
   constructor(position: BoardSize & { readonly drawn: string }) {
@@ -134,13 +134,8 @@ export class LoadedPosition {
     const first = isAlike ? component.edges[0] : edge;
     let left = this.#left.get(first);
     if (!left) {
-      // So do those of another one as long, unless takeable boxes hang on it.
-      const name = isAlike && component.boxes.every((box) => this.#state.getDegree(box) === 2)
-        ? -2 * component.boxes.length - Number(component.kind === "loop")
-        : first;
-      left = this.#left.get(name) ?? this.#cutAndStrip(first);
+      this.#left.set(first, left = this.#cutAndStrip(first));
       this.#state.undoTo(0);
-      this.#left.set(name, left).set(first, left);
     }
     return left;
   }
@@ -186,4 +181,41 @@ export class LoadedPosition {
     const sort = (numbers: Set<number>) => [...numbers].sort((a, b) => a - b);
     return { boxes: sort(boxes), edges: sort(edges) };
   }
+}
+
+/** A class of moves: the first one that fits. */
+export type MoveClass =
+  /** Completes a box. */
+  | "capture"
+  /** Leaves no box to take. */
+  | "safe"
+  /** Draws among takeable boxes, and all of them then lie in pairs that one edge completes. */
+  | "double-deal"
+  /** Leaves boxes to take, and the opponent cannot double-deal. */
+  | "hard-hearted handout"
+  /** Leaves two boxes, and the opponent can double-deal instead. */
+  | "half-hearted handout"
+  /** Leaves three or more, and the opponent can double-deal. */
+  | "loony";
+
+/** For positions seen before. */
+const CLASSES = new WeakMap<DotsPosition, MoveClass[]>();
+
+/** Returns the classes of moves by edge. No move is safe while a box can be taken. */
+export function classifyMoves(position: DotsPosition): readonly MoveClass[] {
+  const known = CLASSES.get(position);
+  if (known) return known;
+  const loaded = new LoadedPosition(position);
+  const classes: MoveClass[] = [];
+  for (const edge of listUndrawn(position.drawn)) classes[edge] = classify(loaded.cut(edge));
+  CLASSES.set(position, classes);
+  return classes;
+}
+
+function classify({ gain, taken, handout, arePairs }: Left): MoveClass {
+  if (gain > 0) return "capture";
+  if (taken === 0) return "safe";
+  if (arePairs) return "double-deal";
+  if (handout === NO_HANDOUT) return "hard-hearted handout";
+  return taken === 2 ? "half-hearted handout" : "loony";
 }

@@ -5,7 +5,7 @@ import { dots } from "../dots.ts";
 import { stripNaively } from "../testing/strip_naively.ts";
 import type { Stripped } from "./components.ts";
 import { dissect, LoadedPosition } from "./loaded_position.ts";
-import { classifyMoves, type MoveClass } from "./move_class.ts";
+import { classifyMoves, type MoveClass } from "./loaded_position.ts";
 
 /** Yields positions with trees, chains, loops and knots. */
 function* makePositions(count: number): Generator<DotsPosition> {

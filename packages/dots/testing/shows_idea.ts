@@ -6,7 +6,7 @@
  */
 import { type DotsMove, type DotsPosition, toEdge } from "../rules/board.ts";
 import { dissect } from "../strings/loaded_position.ts";
-import { classifyMoves } from "../strings/move_class.ts";
+import { classifyMoves } from "../strings/loaded_position.ts";
 import { LOONY, solveNimstring } from "../strings/nimstring.ts";
 
 /** What an idea depends on. */

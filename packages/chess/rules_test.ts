@@ -1,7 +1,7 @@
 import { seededRandom, solve, solvedOrThrow } from "@zugzwang/core";
 import { assert, assertEquals } from "@std/assert";
 import { drawBoard, playRandomly } from "./testing/boards.ts";
-import { boundByCells } from "./bounds.ts";
+import { boundByCells } from "./rules.ts";
 import { chess } from "./chess.ts";
 
 Deno.test("boundByCells() holds, from the start and in progress (seed 40)", async () => {
