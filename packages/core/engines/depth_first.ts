@@ -115,6 +115,8 @@ export class BoundSearch<Position> {
   #ply = 0;
   /** The rest of the line. */
   readonly #frames: GrowingArray;
+  /** How many moves `#lookUpMoves` left. */
+  #undecided = 0;
   /** The length of the line at which to look for a repeated position. */
   #checkAt = FIRST_CHECKED;
 
@@ -289,6 +291,10 @@ export class BoundSearch<Position> {
     let best = count > 0 ? LOWEST : source.evaluateEnd();
     let end = first + count;
     let deferred = 0;
+    if (!mustReach && !isOpen && count > 1) {
+      best = this.#lookUpMoves(first, count, threshold);
+      end = first + this.#undecided;
+    }
     for (let move = first; move < end && best < enough;) {
       const child = slots.order[move++];
       if (mustReach) source.reach(child);
@@ -315,6 +321,27 @@ export class BoundSearch<Position> {
     if (sharing !== null && this.nodes - before >= sharing.leastNodes) {
       this.#fixed!.share(slots.keys, slot);
     }
+    return best;
+  }
+
+  /**
+   * Looks up all moves before one is searched, since a move that is known to be enough saves the work of
+   * those before it. Returns the best bound, and leaves the undecided moves in the order of the search.
+   */
+  #lookUpMoves(first: number, count: number, threshold: number): number {
+    const { order, gains } = this.#slots;
+    let best = LOWEST;
+    let end = first;
+    for (let move = first; move < first + count && best < threshold; move++) {
+      const child = order[move];
+      const packed = gains[child];
+      const gain = packed >> 1;
+      const isAgain = (packed & 1) !== 0;
+      const bound = this.#lookUp(child, isAgain ? threshold - gain : gain - threshold + 1);
+      if (bound === UNDECIDED) order[end++] = child;
+      else best = Math.max(best, isAgain ? gain + bound | 0 : gain - bound | 0);
+    }
+    this.#undecided = end - first;
     return best;
   }
 

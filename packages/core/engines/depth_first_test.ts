@@ -95,6 +95,22 @@ Deno.test("depthFirst() tries the first move first, and stops after the largest 
   assertEquals(depthFirst(game, { root: [1000] }), { value: 1, nodes: 2 });
 });
 
+Deno.test("DepthFirst looks for a move that is known to be enough before it searches another", () => {
+  const moves = [[1, 2], [3], [3], []];
+  const game: StateGame = {
+    wordCount: 1,
+    maxMoves: 2,
+    maxValue: 1,
+    expand: ([state], successors) => (successors.set(moves[state]), moves[state].length),
+    terminalValue: () => 1,
+  };
+  const search = new DepthFirst(game);
+  assertEquals(search.value([2]), -1);
+  const before = search.nodes;
+  assertEquals(search.bound([0], 1), 1);
+  assertEquals(search.nodes - before, 1, "only the root");
+});
+
 Deno.test("depthFirst() expands every position once, unless its memo has it", () => {
   const graph = randomGraph(seededRandom(7), { size: 2000, mayMoveAgain: false });
   const game = stateGame(graph, RANKS);
