@@ -19,9 +19,9 @@ import type { RootOptions, StateGame } from "./games.ts";
  * states.
  *
  * Time O(positions + moves) expected. Memory: a `MemoTable` of the states, and for P positions and M
- * moves 8M + 4P bytes for the moves, 12P for counts, order and values, and the states whose moves have
- * not been read. Arrays that grow take up to twice as much. Source: A. B. Kahn, "Topological sorting of
- * large networks", CACM 5 (1962).
+ * moves 4M + 4P bytes for the moves, 4M for gains if there are any, 12P for counts, order and values, and
+ * the states whose moves have not been read. Arrays that grow take up to twice as much. Source: A. B.
+ * Kahn, "Topological sorting of large networks", CACM 5 (1962).
  *
  * @throws {LimitError} if the budget does not allow it.
  * @throws {RangeError} if positions repeat, or the game breaks its contract otherwise.
@@ -86,11 +86,12 @@ function fillValues(
   {
     offsets: { items: starts },
     successors: { items: targets },
-    gains: { items: gains },
+    gains: { items: gains, length: scored },
     values: { items: values },
   }: ScoredLists,
   order: Int32Array,
 ): boolean {
+  const isScored = scored > 0;
   for (let i = order.length - 1; i >= 0; i--) {
     const id = order[i];
     const end = starts[id + 1];
@@ -98,7 +99,7 @@ function fillValues(
     if (move === end) continue;
     let best = -0x8000_0000;
     for (; move < end; move++) {
-      const gain = gains[move];
+      const gain = isScored ? gains[move] : 0;
       const flip = (gain & 1) - 1; // −1 if the other side moves: −x = (x ^ −1) + 1
       best = Math.max(best, ((gain >> 1) + (values[targets[move]] ^ flip) - flip) | 0);
     }
@@ -119,7 +120,7 @@ export interface MoveLists {
 
 /** Moves that may gain something or keep the turn. */
 export interface ScoredLists extends MoveLists {
-  /** As `MoveReader.takeGains` writes them. */
+  /** As `MoveReader.takeGains` writes them. Empty if all are 0. */
   readonly gains: GrowingArray;
 }
 
@@ -208,9 +209,9 @@ function expandRange(
     }
     pending.length = to;
     if (mayRepeat) moves.refuseGains(count);
-    else {
-      gains.reserve(count);
-      moves.takeGains(count, gains.items, at, 1);
+    else if (moves.takeGains(count, moves.packed, 0, 1) !== 0 || gains.length > 0) {
+      gains.reserve(at + count - gains.length); // those left out before are 0
+      for (let move = 0; move < count; move++) gains.items[at + move] = moves.packed[move];
       gains.length = at + count;
     }
     successors.length = at + count;

@@ -87,3 +87,23 @@ Deno.test("topological() keeps its result in the budget, and frees the rest", ()
     LimitError,
   );
 });
+
+Deno.test("topological() keeps gains that only a late position has, and no list of zeros", () => {
+  const solveChain = (gain: number) => {
+    const game: StateGame = {
+      wordCount: 1,
+      maxMoves: 1,
+      expand([left], successors, gains) {
+        successors[0] = left - 1;
+        gains[0] = left === 1 ? gain : 0;
+        return Number(left > 0);
+      },
+    };
+    const budget = new Budget();
+    const { values } = topological(game, { root: [5000], budget });
+    return { value: values[0], last: values[4999], peakBytes: budget.peakBytes };
+  };
+  const [scored, unscored] = [solveChain(7), solveChain(0)];
+  assertEquals([scored.value, scored.last, unscored.value], [-7, 7, 0]);
+  assert(unscored.peakBytes < scored.peakBytes);
+});
