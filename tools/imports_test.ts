@@ -121,7 +121,7 @@ function listLoaded(file: string, loaded = new Set<string>()): Set<string> {
 
 Deno.test("neither core nor the program loads a search, a check or the reader of books at its start", () => {
   const late =
-    /^core\/(engines\/(depth_first|loopy|retrograde|topological|grundy)|solve\/engine_|book\/book_|check\/_)/;
+    /^core\/(engines\/(bound_search|depth_first|loopy|retrograde|topological|grundy)|solve\/engine_|book\/book_|check\/_)/;
   for (const file of ["core/mod.ts", "cli/main.ts"]) {
     const loaded = [...listLoaded(file)];
     assert(loaded.includes("core/solve/solver.ts"), file);

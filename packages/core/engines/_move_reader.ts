@@ -1,6 +1,6 @@
 // Reads the moves of states, for all engines.
-import { checkFits, isCount, isWithin, MOST, nameState } from "./_contract.ts";
-import { wrongCount, wrongEnd, wrongGain, wrongLoopyMove, wrongMark } from "./_contract.ts";
+import { checkFits, isCount, isWithin, MOST, nameState } from "./contract.ts";
+import { wrongCount, wrongEnd, wrongGain, wrongLoopyMove, wrongMark } from "./contract.ts";
 import { AGAIN, type Seen, type StateGame } from "./games.ts";
 
 /** Reads the moves of one position at a time, and checks them. */

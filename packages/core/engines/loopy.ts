@@ -2,7 +2,7 @@
 // plies to the end.
 import { Budget } from "../run/budget.ts";
 import type { MemoTable } from "../tables/memo_table.ts";
-import { checkFits, wrongGame } from "./_contract.ts";
+import { checkFits, wrongGame } from "./contract.ts";
 import { MoveReader } from "./_move_reader.ts";
 import { type RankedGame, RankStates, type RootOptions, type StateGame } from "./games.ts";
 import { discover, type MoveLists } from "./topological.ts";

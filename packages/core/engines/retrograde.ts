@@ -2,7 +2,7 @@
 // hashing or recursion.
 import { Budget } from "../run/budget.ts";
 import { formatFigure } from "../run/errors.ts";
-import { checkFits, countValueBytes, MOST, wrongRank, wrongValue } from "./_contract.ts";
+import { checkFits, countValueBytes, MOST, wrongRank, wrongValue } from "./contract.ts";
 import { MoveReader } from "./_move_reader.ts";
 import { type RankedGame, RankStates } from "./games.ts";
 

@@ -1,5 +1,5 @@
 // Checks that the encodings of a game agree with its rules.
-import { readState, wrongRank } from "../engines/_contract.ts";
+import { readState, wrongRank } from "../engines/contract.ts";
 import { MoveReader } from "../engines/_move_reader.ts";
 import { AGAIN, RankStates, type Seen, type StateGame } from "../engines/games.ts";
 import { seededRandom } from "../run/random.ts";

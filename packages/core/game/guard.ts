@@ -2,7 +2,6 @@
 // throws as an error of the author.
 import { isOfCaller, restoreError, RulesError } from "../run/errors.ts";
 import { breach } from "./clauses.ts";
-import { listEngineMethods } from "./methods.ts";
 import type { PartName } from "./game.ts";
 import { ANY, CONTRACTS, type Fault, isFunction, isPromise, MEMBERS } from "./members.ts";
 import {
@@ -15,7 +14,7 @@ import {
   showFault,
 } from "./members.ts";
 import type { Means } from "./prover.ts";
-import type { Rules } from "./rules.ts";
+import { listEngineMethods, type Rules } from "./rules.ts";
 
 type AnyRules = Rules<unknown, unknown>;
 

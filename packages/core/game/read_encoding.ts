@@ -1,10 +1,14 @@
-// Reads the encoding of a game, and reports its faults.
-import { checkFits, isCount } from "../engines/_contract.ts";
-import { RankStates } from "../engines/games.ts";
+// Reads the encoding of a game, and reports its faults. It imports no engine, so that a solve loads only
+// its own.
+import { checkFits, countValueBytes, isCount, MOST, MOST_SEARCHED } from "../engines/contract.ts";
+import type { StateSearchOptions } from "../engines/depth_first.ts";
+import { RankStates, type StateGame } from "../engines/games.ts";
 import { LimitError, RulesError } from "../run/errors.ts";
 import { breach, type Where } from "./clauses.ts";
 import type { Encoding, RankEncoding, StateEncoding } from "./encoding.ts";
+import type { Game } from "./game.ts";
 import type { Rules } from "./rules.ts";
+import { boundRest } from "./values.ts";
 
 /**
  * Returns how the positions that follow from a root are written as states, or undefined. Ranks become
@@ -83,4 +87,29 @@ export function blameEncoding<P, M, T>(rules: Rules<P, M>, position: P, step: ()
     const rule = rules.encoding.ranks ? "encoding.ranks" : "encoding.states";
     return breach({ rules, position }, { rule, expected, found }, { cause: error });
   }
+}
+
+/** Returns the largest value of a game of states, if it is known, and whether it must not be exceeded. */
+export function findLargest<P, M>(
+  game: Game<P, M>,
+  root: P,
+  { maxValue }: StateGame,
+): Pick<StateSearchOptions, "maxValue" | "isLimited"> {
+  if (maxValue !== undefined) return { maxValue, isLimited: true };
+  if (game.outcome) return { maxValue: 1, isLimited: true };
+  const { lower, upper } = boundRest(game, root);
+  const largest = Math.max(Math.abs(lower), Math.abs(upper));
+  return { maxValue: largest <= MOST_SEARCHED ? largest : undefined };
+}
+
+/** Returns the largest value that a table of all ranks must hold. A larger one is an error. */
+export function findLargestInTable<P, M>(game: Game<P, M>, root: P, states: StateGame): number {
+  const { maxValue = MOST, isLimited } = findLargest(game, root, states);
+  return isLimited ? maxValue : 2 ** (8 * countValueBytes(maxValue) - 1) - 1;
+}
+
+/** Returns the bytes of the table of all ranks. Throws a `LimitError` if there are too many. */
+export function countTableBytes<P, M>(game: Game<P, M>, root: P, ranks: RankStates): number {
+  checkFits(ranks.size, "positions");
+  return ranks.size * countValueBytes(findLargestInTable(game, root, ranks));
 }

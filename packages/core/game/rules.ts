@@ -110,3 +110,13 @@ export interface Rules<P, M> {
   /** Its proofs and books. */
   readonly proving?: Proving<P>;
 }
+
+/**
+ * Returns core's methods for a game, the default first. `null-window` needs a `maxValue` and keys. It is
+ * here because games load without the engines.
+ */
+export function listEngineMethods<P, M>(game: Rules<P, M>): readonly string[] {
+  if (game.mayRepeat) return ["loopy"];
+  if (game.encoding?.ranks) return ["retrograde"];
+  return game.encoding?.states ? ["memo", "null-window", "topological"] : ["memo"];
+}

@@ -55,12 +55,6 @@ export interface Reply<Answer = unknown> extends Work {
   readonly bounds: Bounds;
 }
 
-/** Whoever answers questions: this thread, or a team of threads. */
-export interface Asked<P> {
-  /** Answers a question, or returns the limit that stopped it, with what is proved by then. */
-  ask(question: SolverQuestion<P>, limits: QuestionLimits): Promise<Reply | null>;
-}
-
 const STEPS_PER_POLL = 64;
 /** Bytes per step of a line, texts included. */
 const BYTES_PER_STEP = 800;
@@ -87,7 +81,7 @@ interface AnswerMeans {
 }
 
 /** Answers questions with what a prover proves. */
-export class Answers<P, M> implements Asked<P> {
+export class Answers<P, M> {
   readonly #rules: Game<P, M>;
   readonly #prover: CheckedProver<P, M>;
   readonly #means: AnswerMeans;
@@ -102,6 +96,7 @@ export class Answers<P, M> implements Asked<P> {
     this.#means = means;
   }
 
+  /** Answers a question, or returns the limit that stopped it, with what is proved by then. */
   async ask(question: SolverQuestion<P>, limits: QuestionLimits): Promise<Reply> {
     let [answer, limit]: [unknown, LimitFault | null] = [undefined, null];
     this.#step = 0; // a limit may have stopped a line

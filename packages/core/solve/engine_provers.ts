@@ -6,24 +6,29 @@
 // | `ranks`                  | `retrograde`                                                     |
 // | `states`                 | `memo`, then `null-window` if memory is too small; `topological` |
 // | nothing: rules alone     | `memo`                                                           |
-import { findSearchFault, readState } from "../engines/_contract.ts";
-import { countLeastBytes } from "../engines/_search_table.ts";
+import { findSearchFault, readState } from "../engines/contract.ts";
+import { countLeastBytes } from "../engines/search_table.ts";
 import { DepthFirst, type SharedSearchTable } from "../engines/depth_first.ts";
-import type { BoundSearch, StateSearchOptions } from "../engines/depth_first.ts";
+import type { BoundSearch } from "../engines/bound_search.ts";
+import type { StateSearchOptions } from "../engines/depth_first.ts";
 import { RankStates } from "../engines/games.ts";
 import { loopyReachable, type LoopySolution, solveLoopyRanks } from "../engines/loopy.ts";
 import { solveRanks } from "../engines/retrograde.ts";
 import { topological } from "../engines/topological.ts";
-import { blameEncoding, readEncoding } from "../game/read_encoding.ts";
+import {
+  blameEncoding,
+  findLargest,
+  findLargestInTable,
+  readEncoding,
+} from "../game/read_encoding.ts";
 import type { Game } from "../game/game.ts";
 import type { StateEncoding } from "../game/encoding.ts";
-import { listEngineMethods } from "../game/methods.ts";
+import { listEngineMethods } from "../game/rules.ts";
 import { boundRest, intersectBounds } from "../game/values.ts";
 import { LimitError, MethodError } from "../run/errors.ts";
 import { loopyRules } from "./list_positions.ts";
 import type { Means, Prover, SharedTable } from "../game/prover.ts";
 import { searchRules } from "./rules_source.ts";
-import { findLargest, findLargestInTable } from "./largest_value.ts";
 import { chooseMethod } from "./solution.ts";
 
 /**

@@ -7,7 +7,6 @@ import { kaooa } from "../../../docs/examples/kaooa.ts";
 import { threeMensMorris } from "../../../docs/examples/three_mens_morris.ts";
 import { checkGame } from "../check/check_game.ts";
 import { plainSearch } from "../game/plain_search.ts";
-import type { Rules } from "../game/rules.ts";
 import type { Side } from "../game/terms.ts";
 import { Budget } from "../run/budget.ts";
 import { LimitError, RulesError } from "../run/errors.ts";
@@ -17,7 +16,7 @@ import { plainValues, randomGraph, rankedGame, RANKS, stateGame } from "../testi
 import { startFrom } from "../testing/start_from.ts";
 import type { AnyRules } from "../testing/wrong_games.ts";
 import type { Encoding } from "../game/encoding.ts";
-import { listEngineMethods } from "../game/methods.ts";
+import { listEngineMethods, type Rules } from "../game/rules.ts";
 import { gameFromRules } from "../game/game_from_rules.ts";
 import { bestLine, solve } from "./solver.ts";
 import { PLAIN_METHOD } from "./solution.ts";

@@ -1,9 +1,8 @@
 // The memory and time of a solve, before it.
 import { RankStates } from "../engines/games.ts";
-import { readEncoding } from "../game/read_encoding.ts";
+import { countTableBytes, readEncoding } from "../game/read_encoding.ts";
 import { Budget, type Progress } from "../run/budget.ts";
 import { type Random, seededRandom } from "../run/random.ts";
-import { countTableBytes } from "./largest_value.ts";
 import { listMethods } from "./make_prover.ts";
 import { type Game, requireGame } from "../game/game.ts";
 import type { SolvePlan } from "../game/prover.ts";

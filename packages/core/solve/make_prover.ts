@@ -1,7 +1,7 @@
 // Makes the prover of a game: its own, or an engine of core that fits what the game declares.
 import type { Game } from "../game/game.ts";
 import type { Means, Prover } from "../game/prover.ts";
-import { listEngineMethods } from "../game/methods.ts";
+import { listEngineMethods } from "../game/rules.ts";
 import { PLAIN_METHOD } from "./solution.ts";
 
 /** Returns the methods of a game, the default first. */

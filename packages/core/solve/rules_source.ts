@@ -1,10 +1,10 @@
 // Rules without an encoding, as a search reads them: positions are known by their canonical texts. Moves
 // are made one by one, so that a cutoff saves `play`.
-import { isWithin, MOST, MOST_SEARCHED } from "../engines/_contract.ts";
-import { BoundMemo, ExactMemo, type Memo, NONE, packBounds } from "../engines/_search_table.ts";
-import { SlotStack } from "../engines/_slot_stack.ts";
-import type { Source } from "../engines/_state_source.ts";
-import { BoundSearch } from "../engines/depth_first.ts";
+import { isWithin, MOST, MOST_SEARCHED } from "../engines/contract.ts";
+import { BoundMemo, ExactMemo, type Memo, NONE, packBounds } from "../engines/search_table.ts";
+import { SlotStack } from "../engines/slot_stack.ts";
+import type { Source } from "../engines/state_source.ts";
+import { BoundSearch } from "../engines/bound_search.ts";
 import { checkPosition, checkSample } from "../game/check_position.ts";
 import { breach, refuseRepetition } from "../game/clauses.ts";
 import type { Game } from "../game/game.ts";

@@ -4,7 +4,7 @@ import { LimitError } from "../run/errors.ts";
 import type { WorkerPool } from "../run/worker_pool.ts";
 import { canShareMemory, serveOwner, WORKER_BYTES } from "../run/workers.ts";
 import type { WorkerStart, WorkerTask } from "../run/workers.ts";
-import { Answers, type Asked, type Reply, type SolverQuestion } from "./answers.ts";
+import { Answers, type Reply, type SolverQuestion } from "./answers.ts";
 import { makeProver } from "./make_prover.ts";
 import type { SharedTable } from "../game/prover.ts";
 import type { Game } from "../game/game.ts";
@@ -43,7 +43,7 @@ interface TeamOptions extends SolveOptions {
 }
 
 /** The threads of a solve, from the view of the thread that asks. */
-export class SolveTeam<P> implements Asked<P> {
+export class SolveTeam<P> {
   readonly #tasks: readonly Task<P>[];
   readonly #table: SharedTable;
   readonly #options: TeamOptions;

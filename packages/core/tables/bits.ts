@@ -1,4 +1,5 @@
-// Sets of small integers as bits: element `i` is bit `i` of one int32 word, or of two.
+// Sets of small integers as bits: element `i` is bit `i` of one int32 word, or of two. And their places
+// in a list.
 
 /** Returns the number of one bits of a word. */
 export function popcount(word: number): number {
@@ -85,4 +86,12 @@ function image(table: Int32Array, low: number, high: number): number {
   return mapWord(table, low) |
     table[4 * BYTE + (high & 255)] | table[5 * BYTE + (high >>> 8 & 255)] |
     table[6 * BYTE + (high >>> 16 & 255)] | table[7 * BYTE + (high >>> 24)];
+}
+
+/** Returns where each integer ≥ 0 stands in a list, −1 for those missing. Time O(largest item). */
+export function findPlaces(items: readonly number[]): Int32Array {
+  const places = new Int32Array(items.reduce((most, item) => Math.max(most, item), -1) + 1);
+  places.fill(-1);
+  for (const [place, item] of items.entries()) places[item] = place;
+  return places;
 }

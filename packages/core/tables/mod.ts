@@ -4,7 +4,7 @@
  *
  * @module
  */
-export { findPlaces } from "./find_places.ts";
+export { findPlaces } from "./bits.ts";
 export { CountedMap } from "./counted_map.ts";
 export { Checkpoint, type CheckpointStore, type MachinePart, type Sharing } from "./checkpoint.ts";
 export { Exchange, type ExchangeStore } from "./exchange.ts";

@@ -10,9 +10,9 @@ import {
   wrongGame,
   wrongKey,
   wrongValue,
-} from "./_contract.ts";
+} from "./contract.ts";
 import { MoveReader } from "./_move_reader.ts";
-import { SlotStack } from "./_slot_stack.ts";
+import { SlotStack } from "./slot_stack.ts";
 import type { Seen, StateGame } from "./games.ts";
 
 /** Slots whose words games read and write in place. Those of longer lines are copied. */

@@ -4,7 +4,7 @@ import type { Budget } from "../run/budget.ts";
 import type { Checkpoint, Sharing } from "../tables/checkpoint.ts";
 import { type MemoTable, UNKNOWN } from "../tables/memo_table.ts";
 import { TranspositionTable, type TranspositionTableSize } from "../tables/transposition_table.ts";
-import { findSearchFault } from "./_contract.ts";
+import { findSearchFault } from "./contract.ts";
 import type { StateGame } from "./games.ts";
 
 /** What `find` returns for a position without bounds. */

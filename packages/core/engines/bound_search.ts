@@ -1,0 +1,483 @@
+// The search of core: depth first, with a memo of proved bounds.
+//
+// Asked "is the value at least t?", it prunes by t if values have finite bounds: every move is asked
+// whether it is enough. Otherwise the window is open: every position is searched once, for its value.
+import type { Budget } from "../run/budget.ts";
+import { LimitError } from "../run/errors.ts";
+import type { Team } from "../run/team_memory.ts";
+import type { Sharing } from "../tables/checkpoint.ts";
+import { GrowingArray } from "../tables/growing_array.ts";
+import { isWithin, MOST } from "./contract.ts";
+import { type BoundTable, FixedTable, NONE } from "./search_table.ts";
+import type { SlotStack } from "./slot_stack.ts";
+import type { Source } from "./state_source.ts";
+import { mtd } from "./mtd.ts";
+
+/** Lines are searched for a repeated position at this length, and whenever it doubles … */
+const FIRST_CHECKED = 64;
+/** … up to this length, and when memory is too small for the search. */
+const LAST_CHECKED = 2 ** 14;
+/** Below every value, and still a small integer of V8, which needs no memory. */
+const LOWEST = -(2 ** 30);
+/** At least every value: the threshold of an open window … */
+const OPEN = MOST;
+/** … and that of its moves, so that none is skipped, even beside one that is too large. */
+const MAX = 2 ** 31 - 1;
+/** Stops a search after bounds of other machines were added to its table. */
+const NEWS = new Error("news");
+/** Returned instead of a bound if a position must be searched. */
+const UNDECIDED = LOWEST;
+/** A stack that is larger than this is freed after the question. */
+const MOST_KEPT = 2 ** 14;
+
+/** Plies that are searched by recursion, the fastest way; longer lines are in an array. */
+const MOST_RECURSIVE = 512;
+/** The budget is polled when these bits of the number of expanded positions are 0. */
+const POLL_MASK = 2 ** 12 - 1;
+
+/** The words of a frame, one for each ply without recursion: the slot of its position; … */
+const SLOT = 0;
+/** … its first move in the order of the search, the next one, and the end; … */
+const FIRST = 1;
+const NEXT = 2;
+const END = 3;
+/** … the threshold, and the best bound. */
+const THRESHOLD = 4;
+const BEST = 5;
+const FRAME_WORDS = 6;
+
+/** What a search of a source needs to know. */
+export interface SearchMeans {
+  readonly budget: Budget;
+  /** The table and the source must have the same width of keys. */
+  readonly table: BoundTable;
+  /** Whether every position is searched for its value. The table must be an `ExactMemo` then. */
+  readonly isOpen: boolean;
+  /** The largest bound to keep. */
+  readonly maxValue: number;
+  /** Whether a larger value is an error. */
+  readonly isLimited: boolean;
+  /** One word, 1 once a move has gained something. Threads share it. */
+  readonly gained: Int32Array;
+  readonly team: Team | null;
+}
+
+/**
+ * Proves bounds on the positions of a source, depth first. Long lines are in an array, so only memory
+ * limits their length.
+ * @internal
+ */
+export class BoundSearch<Position> {
+  /** Positions expanded so far. */
+  nodes = 0;
+  readonly #source: Source<Position>;
+  readonly #slots: SlotStack;
+  readonly #table: BoundTable;
+  readonly #fixed: FixedTable | null;
+  readonly #sharing: Sharing | null;
+  readonly #budget: Budget;
+  readonly #team: Team | null;
+  readonly #gained: Int32Array;
+  readonly #maxValue: number;
+  /** The largest value of an open window. */
+  readonly #mostValue: number;
+  readonly #isLimited: boolean;
+  /** Whether every position is searched once, for its value. */
+  readonly isOpen: boolean;
+  /** The slots of the line as far as it is searched by recursion, and the last ply there. */
+  readonly #line = new Int32Array(MOST_RECURSIVE);
+  #ply = 0;
+  /** The rest of the line. */
+  readonly #frames: GrowingArray;
+  /** How many moves `#lookUpMoves` left. */
+  #undecided = 0;
+  /** The length of the line at which to look for a repeated position. */
+  #checkAt = FIRST_CHECKED;
+
+  constructor(source: Source<Position>, means: SearchMeans) {
+    this.#source = source;
+    this.#slots = source.slots;
+    this.#mostValue = Math.min(means.maxValue, MOST);
+    this.#table = means.table;
+    this.#fixed = means.table instanceof FixedTable ? means.table : null;
+    this.#sharing = this.#fixed?.sharing ?? null;
+    this.#budget = means.budget;
+    this.#team = means.team;
+    this.#gained = means.gained;
+    this.#maxValue = means.maxValue;
+    this.#isLimited = means.isLimited;
+    this.isOpen = means.isOpen;
+    this.#frames = new GrowingArray(means.budget, "the line of the search");
+  }
+
+  /** Positions expanded so far, by all threads. */
+  get teamNodes(): number {
+    this.#team?.countNodes(this.nodes);
+    return this.#team?.nodes ?? this.nodes;
+  }
+
+  /** The bytes of a fixed table; 0 for one that grows. */
+  get tableBytes(): number {
+    return this.#fixed?.bytes ?? 0;
+  }
+
+  /** Returns the bounds proved so far, by default ±`maxValue` or infinite. Does not search. */
+  known(position: Position): { readonly lower: number; readonly upper: number } {
+    const [source, table, maxValue] = [this.#source, this.#table, this.#maxValue];
+    source.begin(position);
+    const code = table.find(source.slots.keys, 0);
+    const nothing = this.isOpen || !this.#isLimited ? Infinity : maxValue + 1;
+    const least = code === NONE ? -nothing : table.lower(code);
+    const most = code === NONE ? nothing : table.upper(code);
+    if (this.isOpen) return { lower: least, upper: most };
+    if (!this.#isLimited) {
+      return {
+        lower: least < -maxValue ? -Infinity : least,
+        upper: most > maxValue ? Infinity : most,
+      };
+    }
+    const seen = source.mustReach ? source.seen : { lower: -maxValue, upper: maxValue };
+    let lower = Math.max(seen.lower, least);
+    let upper = Math.min(seen.upper, most);
+    if (lower > Math.min(upper, maxValue) || lower % 1 !== 0) source.refuse(0, lower);
+    if (upper < -maxValue || upper % 1 !== 0) source.refuse(0, upper);
+    // Gains, or a maxValue of 0, could hide a value beyond ±maxValue, so that bound needs a test.
+    if ((this.#gained[0] !== 0 || maxValue === 0) && lower === upper) {
+      if (upper === maxValue && most > maxValue) upper++;
+      else if (lower === -maxValue && least < -maxValue) lower--;
+    }
+    return { lower, upper };
+  }
+
+  /**
+   * Returns a proved bound b of a position's value for its side to move: if b >= threshold the value
+   * is at least b, otherwise at most b. With an open window b is the value.
+   *
+   * @throws {LimitError} if a limit stops it. The table stays.
+   * @throws {RangeError} if the game breaks its contract.
+   */
+  bound(position: Position, threshold: number): number {
+    if (!Number.isSafeInteger(threshold)) {
+      throw new RangeError(`Cannot compare with ${threshold}: expected an integer`);
+    }
+    if (this.isOpen) return this.#prove(position, OPEN);
+    const [least, most] = this.#isLimited ? [-this.#maxValue, this.#maxValue + 1] : [-OPEN, OPEN];
+    const needed = Math.min(Math.max(threshold, least), most);
+    const bound = this.#prove(position, needed);
+    if (this.#isLimited) this.#checkLargest(position, bound, needed);
+    return bound;
+  }
+
+  /** Returns the value of a position for its side to move. Throws what `bound` throws. */
+  value(position: Position): number {
+    if (this.isOpen) return this.bound(position, 0);
+    const test = (threshold: number) => this.bound(position, threshold);
+    return mtd(test, { ...this.known(position), window: "bisect" });
+  }
+
+  /** Writes a fixed table to the checkpoint, if there is one. */
+  save(): void {
+    this.#fixed?.save();
+  }
+
+  /** Frees the memory. */
+  release(): void {
+    this.#table.release();
+    this.#frames.release();
+    this.#source.release();
+  }
+
+  /**
+   * Throws if a value of ±`maxValue` is really beyond it. Without gains, a value is that of a terminal
+   * position, and those are always checked.
+   */
+  #checkLargest(root: Position, bound: number, threshold: number): void {
+    const maxValue = this.#maxValue;
+    if (this.#gained[0] === 0 && maxValue > 0) return;
+    if (bound >= threshold && bound >= maxValue) this.#prove(root, maxValue + 1);
+    if (bound < threshold && bound <= -maxValue) this.#prove(root, -maxValue);
+  }
+
+  /** Starts anew whenever bounds of other machines were added to the table. */
+  #prove(position: Position, threshold: number): number {
+    for (;;) {
+      try {
+        return this.#proveOnce(position, threshold);
+      } catch (error) {
+        if (error !== NEWS) throw error;
+      }
+    }
+  }
+
+  #proveOnce(position: Position, threshold: number): number {
+    const [source, frames] = [this.#source, this.#frames];
+    source.begin(position);
+    frames.length = 0;
+    this.#checkAt = FIRST_CHECKED;
+    this.#ply = 0;
+    const known = this.#decide(0, threshold);
+    if (known !== UNDECIDED) return known;
+    this.#fixed?.begin(this.nodes);
+    try {
+      return this.#search(0, threshold, 0);
+    } catch (error) {
+      const isMemory = error instanceof LimitError && error.fault.kind === "memory";
+      if (isMemory) this.#checkCycle();
+      throw error;
+    } finally {
+      frames.length = 0;
+      if (source.slots.capacity > MOST_KEPT) {
+        source.release();
+        frames.release();
+      }
+    }
+  }
+
+  #poll(): void {
+    const fixed = this.#fixed;
+    const isAlone = this.#team === null;
+    if (isAlone && fixed?.saveIfDue()) throw NEWS;
+    try {
+      this.#budget.poll(this.teamNodes);
+    } catch (limit) {
+      if (isAlone) fixed?.save();
+      throw limit;
+    }
+    fixed?.grow(this.nodes);
+  }
+
+  /** Returns a bound of the position at hand, which is in a slot, that decides a test. */
+  #search(slot: number, threshold: number, ply: number): number {
+    if (ply === MOST_RECURSIVE) return this.#searchLongLine(slot, threshold);
+    const { isOpen } = this;
+    const source = this.#source;
+    const { mustReach } = source;
+    const slots = this.#slots;
+    const team = this.#team;
+    const sharing = this.#sharing;
+    const before = this.nodes;
+    const first = slots.top;
+    this.#line[ply] = slot;
+    this.#ply = ply;
+    if (ply === this.#checkAt) this.#checkCycle();
+    const count = this.#open(slot);
+    const enough = isOpen ? MAX : threshold;
+    let best = count > 0 ? LOWEST : source.evaluateEnd();
+    let end = first + count;
+    let deferred = 0;
+    if (!mustReach && !isOpen && count > 1) {
+      best = this.#lookUpMoves(first, count, threshold);
+      end = first + this.#undecided;
+    }
+    for (let move = first; move < end && best < enough;) {
+      const child = slots.order[move++];
+      if (mustReach) source.reach(child);
+      const packed = slots.gains[child];
+      const gain = packed >> 1;
+      const isAgain = (packed & 1) !== 0;
+      const needed = isOpen ? OPEN : isAgain ? threshold - gain : gain - threshold + 1;
+      let bound = mustReach ? this.#decide(child, needed) : this.#lookUp(child, needed);
+      if (bound === UNDECIDED) {
+        if (team !== null && deferred >= 0 && move > first + 1 && this.#isBusy(team, child)) {
+          slots.order[first + deferred++] = child; // later the other thread has probably answered
+        } else bound = this.#search(child, needed, ply + 1);
+      }
+      if (bound !== UNDECIDED) {
+        best = Math.max(best, isAgain ? gain + bound | 0 : gain - bound | 0);
+      }
+      if (move === end && deferred > 0) {
+        move = first;
+        end = first + deferred;
+        deferred = -1;
+      }
+    }
+    this.#close(slot, first, threshold, best, count === 0);
+    if (sharing !== null && this.nodes - before >= sharing.leastNodes) {
+      this.#fixed!.share(slots.keys, slot);
+    }
+    return best;
+  }
+
+  /**
+   * Looks up all moves before one is searched, since a move that is known to be enough saves the work of
+   * those before it. Returns the best bound, and leaves the undecided moves in the order of the search.
+   */
+  #lookUpMoves(first: number, count: number, threshold: number): number {
+    const { order, gains } = this.#slots;
+    let best = LOWEST;
+    let end = first;
+    for (let move = first; move < first + count && best < threshold; move++) {
+      const child = order[move];
+      const packed = gains[child];
+      const gain = packed >> 1;
+      const isAgain = (packed & 1) !== 0;
+      const bound = this.#lookUp(child, isAgain ? threshold - gain : gain - threshold + 1);
+      if (bound === UNDECIDED) order[end++] = child;
+      else best = Math.max(best, isAgain ? gain + bound | 0 : gain - bound | 0);
+    }
+    this.#undecided = end - first;
+    return best;
+  }
+
+  /** Does the same without recursion, for lines that do not fit on the stack of the thread. */
+  #searchLongLine(slot: number, threshold: number): number {
+    const source = this.#source;
+    const slots = this.#slots;
+    const list = this.#frames;
+    const base = list.length;
+    let bound = this.#push(slot, threshold);
+    while (list.length > base) {
+      const frames = list.items;
+      const frame = list.length - FRAME_WORDS;
+      const threshold = frames[frame + THRESHOLD];
+      const next = frames[frame + NEXT];
+      let best = frames[frame + BEST];
+      if (bound !== UNDECIDED) {
+        const packed = slots.gains[slots.order[next - 1]];
+        const gain = packed >> 1;
+        best = Math.max(best, (packed & 1) !== 0 ? gain + bound | 0 : gain - bound | 0);
+        frames[frame + BEST] = best;
+      }
+      if (next < frames[frame + END] && best < threshold) {
+        const child = slots.order[frames[frame + NEXT]++];
+        if (source.mustReach) source.reach(child);
+        const packed = slots.gains[child];
+        const gain = packed >> 1;
+        const isAgain = (packed & 1) !== 0;
+        const needed = this.isOpen ? OPEN : isAgain ? threshold - gain : gain - threshold + 1;
+        bound = this.#decide(child, needed);
+        if (bound === UNDECIDED) bound = this.#push(child, needed);
+      } else {
+        bound = best;
+        list.length -= FRAME_WORDS;
+        this.#close(frames[frame + SLOT], frames[frame + FIRST], threshold, best);
+      }
+    }
+    return bound;
+  }
+
+  /** Opens a position of a long line, and returns `UNDECIDED`, or its bound if it has no moves. */
+  #push(slot: number, threshold: number): number {
+    const first = this.#slots.top;
+    const list = this.#frames;
+    const frame = list.length;
+    list.reserve(FRAME_WORDS);
+    list.length += FRAME_WORDS;
+    const frames = list.items;
+    frames[frame + SLOT] = slot;
+    if (frame === (this.#checkAt - MOST_RECURSIVE) * FRAME_WORDS) this.#checkCycle();
+    const count = this.#open(slot);
+    if (count === 0) {
+      list.length -= FRAME_WORDS;
+      const value = this.#source.evaluateEnd();
+      this.#close(slot, first, threshold, value, true);
+      return value;
+    }
+    frames[frame + FIRST] = frames[frame + NEXT] = first;
+    frames[frame + END] = first + count;
+    frames[frame + THRESHOLD] = this.isOpen ? MAX : Math.min(Math.max(threshold, -OPEN), OPEN);
+    frames[frame + BEST] = LOWEST;
+    return UNDECIDED;
+  }
+
+  /** Goes down to the position at hand, and returns how many moves it has. */
+  #open(slot: number): number {
+    if ((++this.nodes & POLL_MASK) === 0) this.#poll();
+    const team = this.#team;
+    if (team !== null) {
+      team.checkUndecided();
+      team.begin(this.#keyLow(slot), this.#keyHigh(slot));
+    }
+    return this.#source.open(slot);
+  }
+
+  /** Returns a bound of the position at hand that needs no search, or `UNDECIDED`. */
+  #decide(slot: number, needed: number): number {
+    const source = this.#source;
+    if (source.mustReach) {
+      const { lower, upper } = source.seen;
+      const maxValue = this.#maxValue;
+      if (this.isOpen) {
+        if (lower >= upper) return this.#checkSeen(lower, slot);
+        // ±maxValue is not a proved bound: using it would hide that maxValue is too small.
+      } else if (lower >= needed && lower !== -maxValue) {
+        if (lower > maxValue) this.#keep(lower, needed, slot);
+        return lower;
+      } else if (upper < needed && upper !== maxValue) {
+        if (upper < -maxValue) this.#keep(upper, needed, slot);
+        return upper;
+      }
+    }
+    return this.#lookUp(slot, needed);
+  }
+
+  /** Returns a bound in the table that decides a test, or `UNDECIDED`. */
+  #lookUp(slot: number, needed: number): number {
+    const table = this.#table;
+    const code = table.find(this.#slots.keys, slot);
+    if (code === NONE) return UNDECIDED;
+    if (this.isOpen) return code; // an `ExactMemo` keeps values
+    const least = table.lower(code);
+    if (least >= needed && least >= -this.#maxValue) return least;
+    const most = table.upper(code);
+    return most < needed && most <= this.#maxValue ? most : UNDECIDED;
+  }
+
+  /** Returns the value of a position that `look` decides. */
+  #checkSeen(value: number, slot: number): number {
+    if (!isWithin(value, this.#mostValue)) this.#source.refuse(slot, value);
+    return value + 0; // no −0
+  }
+
+  /** Keeps the bound of the deepest position, whose moves start at a slot. */
+  #close(slot: number, first: number, threshold: number, best: number, isExact = false): void {
+    const source = this.#source;
+    const maxValue = this.#maxValue;
+    const team = this.#team;
+    source.close(first, best);
+    let lower = best;
+    let upper = best;
+    if (!this.isOpen) {
+      const kept = best > maxValue || best < -maxValue ? this.#keep(best, threshold, slot) : best;
+      lower = best >= threshold || isExact ? kept : -maxValue - 1;
+      upper = best < threshold || isExact ? kept : maxValue + 1;
+    } else if (best > this.#mostValue || best < -this.#mostValue) source.refuse(slot, best);
+    if (!this.#table.store(source.slots.keys, slot, lower, upper)) source.refuse(slot, best);
+    if (team !== null) team.end(this.#keyLow(slot), this.#keyHigh(slot));
+  }
+
+  /**
+   * Returns what to store for a bound beyond `maxValue` that leaves the value open: nothing proved.
+   * Loose bounds of `look` cause such upper bounds. If it proves that the value is beyond `maxValue`,
+   * that is an error of a game that declares it. Otherwise the nearest number is a proved bound too.
+   */
+  #keep(bound: number, threshold: number, slot: number): number {
+    const maxValue = this.#maxValue;
+    const isBeyond = bound > 0 === bound >= threshold;
+    if (isBeyond && this.#isLimited) this.#source.refuse(slot, bound);
+    if (isBeyond) return bound > 0 ? maxValue : -maxValue;
+    return bound > 0 ? maxValue + 1 : -maxValue - 1;
+  }
+
+  #isBusy(team: Team, slot: number): boolean {
+    return team.isBusy(this.#keyLow(slot), this.#keyHigh(slot));
+  }
+
+  #checkCycle(): void {
+    const { items, length } = this.#frames;
+    const line = Array.from(this.#line.subarray(0, this.#ply + 1));
+    for (let frame = 0; frame < length; frame += FRAME_WORDS) line.push(items[frame + SLOT]);
+    this.#source.checkCycle(line);
+    this.#checkAt = line.length < LAST_CHECKED ? 2 * line.length : Infinity;
+  }
+
+  #keyLow(slot: number): number {
+    const { keyWidth, keys } = this.#source.slots;
+    return keys[keyWidth * slot];
+  }
+
+  #keyHigh(slot: number): number {
+    const { keyWidth, keys } = this.#source.slots;
+    return keyWidth === 1 ? 0 : keys[keyWidth * slot + 1];
+  }
+}
