@@ -87,7 +87,7 @@ export class BoundSearch<Position> {
   /** The slots of the line as far as it is searched by recursion, and the last ply there. */
   readonly #line = new Int32Array(MOST_RECURSIVE);
   #ply = 0;
-  /** The rest of the line. */
+  /** The line beyond those plies. */
   readonly #frames: GrowingArray;
   /** How many moves `#lookUpMoves` left. */
   #undecided = 0;

@@ -90,11 +90,11 @@ export class DepthFirst extends BoundSearch<ArrayLike<number>> {
    * @throws {LimitError} if the budget does not allow the smallest table.
    */
   constructor(game: StateGame, options: DepthFirstOptions = {}) {
-    const { table: kind, share, budget = new Budget(), ...rest }: StateSearchOptions = options;
+    const { table: kind, share, budget = new Budget(), ...others }: StateSearchOptions = options;
     const isFixed = kind === "fixed";
-    const { maxValue: largest = rest.maxValue } = game;
-    const isOpen = !isFixed && (rest.isOpen || !(largest! <= MOST_SEARCHED));
-    const isLimited = game.maxValue !== undefined || rest.isLimited === true;
+    const { maxValue: largest = others.maxValue } = game;
+    const isOpen = !isFixed && (others.isOpen || !(largest! <= MOST_SEARCHED));
+    const isLimited = game.maxValue !== undefined || others.isLimited === true;
     const maxValue = largest !== undefined && (isFixed || isLimited)
       ? largest
       : isOpen
@@ -111,7 +111,7 @@ export class DepthFirst extends BoundSearch<ArrayLike<number>> {
     super(source, {
       budget,
       table: isFixed
-        ? new FixedTable({ ...rest, game, maxValue, budget, share })
+        ? new FixedTable({ ...others, game, maxValue, budget, share })
         : new (isOpen ? ExactMemo : BoundMemo)(makeMemo()),
       isOpen,
       maxValue,
@@ -127,12 +127,12 @@ export class DepthFirst extends BoundSearch<ArrayLike<number>> {
    */
   static share(
     game: StateGame,
-    { budget = new Budget(), ...rest }: DepthFirstOptions = {},
+    { budget = new Budget(), ...others }: DepthFirstOptions = {},
   ): SharedSearchTable & { save(): void } {
-    const { maxValue = NaN }: StateSearchOptions = { ...rest, ...game };
-    const table = makeTable({ ...rest, game, maxValue, budget }, true);
+    const { maxValue = NaN }: StateSearchOptions = { ...others, ...game };
+    const table = makeTable({ ...others, game, maxValue, budget }, true);
     const plan = { sizeBits: table.size.sizeBits, gains: new SharedArrayBuffer(4) };
-    return { table: table.memory!, plan, save: () => rest.checkpoint?.save(table) };
+    return { table: table.memory!, plan, save: () => others.checkpoint?.save(table) };
   }
 }
 

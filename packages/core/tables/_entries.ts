@@ -3,7 +3,7 @@ import { popcount } from "./bits.ts";
 
 /** The layout and the game of a transposition table: plain data for other threads. */
 export interface TranspositionTableSize {
-  /** Bits of a key, 1 to 64: 32 in the low word, the rest in the high one. */
+  /** Bits of a key, 1 to 64: 32 in the low word, those above in the high one. */
   readonly keyBits: number;
   /** The largest bound that can be stored. Bounds are integers. */
   readonly maxBound: number;
@@ -73,9 +73,9 @@ function checkRange(name: string, value: number, min: number, max: number): void
  * Entries of one or two int32 words. The number of the bucket and the entry together hold the whole
  * key, so keys are never confused:
  *
- *     key     = rest · 2^b + low            2^b buckets
- *     bucket  = low XOR hash(rest)
- *     entry   = rest | code                 in one or two words, the code in the last
+ *     key     = quotient · 2^b + low            2^b buckets
+ *     bucket  = low XOR hash(quotient)
+ *     entry   = quotient | code                 in one or two words, the code in the last
  *
  * @internal
  */
@@ -110,8 +110,8 @@ export class Entries {
   /** Returns the place of a key's bounds, for `touch`, `probeAt` and `storeAt`. */
   placeOf(low: number, high: number): number {
     const shift = this.#bucketBits;
-    const rest = (low >>> shift) | (high << (32 - shift));
-    return ((low ^ mix(rest, high >>> shift)) & this.#bucketMask) * this.bucketWords;
+    const quotient = (low >>> shift) | (high << (32 - shift));
+    return ((low ^ mix(quotient, high >>> shift)) & this.#bucketMask) * this.bucketWords;
   }
 
   /** Returns the code of a key in the bucket at a place, or 0. Reads the word of the code once. */
@@ -128,10 +128,10 @@ export class Entries {
     const words = this.words;
     const shift = this.#bucketBits;
     const codeMask = this.#codeMask;
-    const rest = (low >>> shift) | (high << (32 - shift));
+    const quotient = (low >>> shift) | (high << (32 - shift));
     const end = place + this.bucketWords;
     if (this.#entryWords === 1) {
-      const key = rest << this.#codeBits;
+      const key = quotient << this.#codeBits;
       for (let i = place; i < end; i++) {
         const word = words[i];
         if (((word ^ key) & ~codeMask) !== 0 || (word & codeMask) === 0) continue;
@@ -143,7 +143,7 @@ export class Entries {
     const key = high >>> shift << this.#codeBits;
     for (let i = place + 1; i < end; i += 2) {
       const word = words[i];
-      if (words[i - 1] !== rest || ((word ^ key) & ~codeMask) !== 0) continue;
+      if (words[i - 1] !== quotient || ((word ^ key) & ~codeMask) !== 0) continue;
       this.#foundAt = i;
       if ((word & codeMask) !== 0) return word & codeMask;
     }
@@ -154,14 +154,14 @@ export class Entries {
   protected write(place: number, low: number, high: number, code: number, found: number): void {
     const words = this.words;
     const shift = this.#bucketBits;
-    const rest = (low >>> shift) | (high << (32 - shift));
+    const quotient = (low >>> shift) | (high << (32 - shift));
     let at = place + 1;
     if (!this.#isPair) at = found === 0 ? this.#findVictim(place) : this.#foundAt;
     if (this.#entryWords === 1) {
-      words[at] = (rest << this.#codeBits) | code;
+      words[at] = (quotient << this.#codeBits) | code;
       return;
     }
-    words[at - 1] = rest;
+    words[at - 1] = quotient;
     words[at] = (high >>> shift << this.#codeBits) | code;
   }
 
@@ -192,28 +192,28 @@ export class Entries {
     return victim;
   }
 
-  /** Returns the low 32 bits of the rest in the entry that ends with word `i`. */
-  #restAt(i: number): number {
+  /** Returns the low 32 bits of the quotient in the entry that ends with word `i`. */
+  #quotientAt(i: number): number {
     return this.#entryWords === 1 ? this.words[i] >>> this.#codeBits : this.words[i - 1];
   }
 
   /** Returns the low word of the key of the entry that ends with word `i`. */
   #lowAt(place: number, i: number): number {
-    const rest = this.#restAt(i);
+    const quotient = this.#quotientAt(i);
     const more = this.#entryWords === 1 ? 0 : this.words[i] >>> this.#codeBits;
-    const lowest = ((place / this.bucketWords) ^ mix(rest, more)) & this.#bucketMask;
-    return (rest << this.#bucketBits) | lowest;
+    const lowest = ((place / this.bucketWords) ^ mix(quotient, more)) & this.#bucketMask;
+    return (quotient << this.#bucketBits) | lowest;
   }
 
   #highAt(i: number): number {
     const shift = this.#bucketBits;
     const more = this.#entryWords === 1 ? 0 : this.words[i] >>> this.#codeBits;
-    return (this.#restAt(i) >>> (32 - shift)) | (more << shift);
+    return (this.#quotientAt(i) >>> (32 - shift)) | (more << shift);
   }
 }
 
-function mix(rest: number, more: number): number {
-  let word = Math.imul(rest ^ Math.imul(more, 0x2c1b_3c6d), 0x85eb_ca6b);
+function mix(quotient: number, more: number): number {
+  let word = Math.imul(quotient ^ Math.imul(more, 0x2c1b_3c6d), 0x85eb_ca6b);
   word = Math.imul(word ^ (word >>> 15), 0xc2b2_ae35);
   return word ^ (word >>> 16);
 }

@@ -46,11 +46,11 @@ export class MixedRadix {
 
   /** Returns the digits of a rank, in `into` if given. Time O(places). */
   unrank(rank: number, into: Int32Array = new Int32Array(this.places.length)): Int32Array {
-    let rest = rank;
+    let left = rank;
     for (let i = 0; i < this.radices.length; i++) {
-      const quotient = Math.floor(rest / this.radices[i]);
-      into[i] = rest - quotient * this.radices[i];
-      rest = quotient;
+      const quotient = Math.floor(left / this.radices[i]);
+      into[i] = left - quotient * this.radices[i];
+      left = quotient;
     }
     return into;
   }
@@ -112,13 +112,13 @@ export class SubsetRanking {
   unrank(rank: number, into: Int32Array = new Int32Array(this.subsetSize)): Int32Array {
     const binomials = this.#binomials;
     const width = this.subsetSize;
-    let rest = rank;
+    let left = rank;
     let element = this.elementCount;
     for (let i = width - 1; i >= 0; i--) {
-      // The largest element with C(element, i + 1) <= rest; elements descend.
-      do element--; while (binomials[element * width + i] > rest);
+      // The largest element with C(element, i + 1) <= left; elements descend.
+      do element--; while (binomials[element * width + i] > left);
       into[i] = element;
-      rest -= binomials[element * width + i];
+      left -= binomials[element * width + i];
     }
     return into;
   }
