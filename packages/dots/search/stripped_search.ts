@@ -155,13 +155,12 @@ export class StrippedSearch {
     this.#depth--;
     // Rounds an upper bound down to the parity of values.
     const bound = (best + remaining) >> 1;
-    const bounds = best >= threshold
-      ? { lower: bound, upper: remaining }
-      : { lower: 0, upper: bound };
-    this.#table.store(low, high, bounds);
+    const lower = best >= threshold ? bound : 0;
+    const upper = best >= threshold ? remaining : bound;
+    this.#table.store(low, high, { lower, upper });
     const sharing = this.#sharing;
     if (sharing !== null && this.nodes - before >= sharing.leastNodes) {
-      sharing.share(low, high, bounds);
+      sharing.share(low, high, { lower, upper });
     }
     return 2 * bound - remaining;
   }
