@@ -96,8 +96,8 @@ export class SubsetLattice {
     budget.reserve(plan.planBytes, purpose);
     this.#plan = plan;
     this.#tick = makeTick(budget, () => {
-      const share = this.#solved / mostBlocks;
-      budget.poll(positions * share, share);
+      const solved = this.#solved / mostBlocks;
+      budget.poll(positions * solved, solved);
     });
     const blockCount = hot.numbers.length;
     this.#lost = new BlockTable({ blockCount, blockWords, mostBlocks, budget, purpose });
