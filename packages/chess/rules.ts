@@ -79,12 +79,12 @@ export function getGain(position: ChessPosition, { row, col }: ChessMove): numbe
  * before it or after it: the first and the last cell, and all cells of a single row.
  */
 export function boundByCells(position: ChessPosition): Bounds {
-  const { open, firstCount, settled } = splitCells(position);
+  const { open, firstCount, certain } = splitCells(position);
   const [first, second] = position.board.payoffs;
   // Differences are exact where the sums A + B could pass 2^53.
   open.sort((x, y) => (first[x] - first[y]) - (second[y] - second[x]));
   const sumTotal = (firstTakes: (i: number) => boolean) =>
-    open.reduce((sum, cell, i) => sum + (firstTakes(i) ? first[cell] : -second[cell]), settled);
+    open.reduce((sum, cell, i) => sum + (firstTakes(i) ? first[cell] : -second[cell]), certain);
   return {
     lower: sumTotal((i) => i < firstCount),
     upper: sumTotal((i) => i >= open.length - firstCount),
@@ -99,7 +99,7 @@ function splitCells(position: ChessPosition) {
   const before = new Float64Array(cols); // free cells above and to the left, by column
   const open: number[] = [];
   let firstCount = mover === 0 ? Math.ceil(free / 2) : Math.floor(free / 2);
-  let settled = 0;
+  let certain = 0;
   for (let row = 0; row < rows; row++) {
     for (let col = filled[row]; col < cols; col++) {
       before[col] += col - filled[row] + 1;
@@ -107,10 +107,10 @@ function splitCells(position: ChessPosition) {
       const cell = row * cols + col;
       if (turn + (rows - row) * (cols - col) < free) open.push(cell);
       else if ((turn & 1) === mover) {
-        settled += payoffs[0][cell];
+        certain += payoffs[0][cell];
         firstCount--;
-      } else settled -= payoffs[1][cell];
+      } else certain -= payoffs[1][cell];
     }
   }
-  return { open, firstCount, settled };
+  return { open, firstCount, certain };
 }

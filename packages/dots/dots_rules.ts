@@ -25,7 +25,7 @@ import {
 import { findBookName, makeCanonicalSize, makeCanonicalText } from "./rules/symmetries.ts";
 import { drawScene, nameMove } from "./scene.ts";
 import { classifyMoves } from "./strings/loaded_position.ts";
-import { findRegion, listPartFacts } from "./strings/parts.ts";
+import { findRegion, listBoardFacts } from "./strings/board_facts.ts";
 
 /** The methods. `endgame` is the recurrence alone, for positions of chains and loops. */
 export const METHODS = ["search", "endgame"] as const;
@@ -82,7 +82,7 @@ export const dotsRules:
       signLegend: "4 is a chain of 4 boxes, o6 a loop of 6 boxes, ░ a completed box; " +
         "! marks a move that gives boxes away needlessly",
       unit: "box",
-      facts: (position) => listPartFacts(position),
+      facts: (position) => listBoardFacts(position),
       moveClass: (position, move) => classifyMoves(position)[toEdge(position, move)],
       nameMove,
       region: findRegion,

@@ -27,14 +27,14 @@ const DOT_RADIUS = 0.07;
  */
 export function drawScene(position: DotsPosition): Scene {
   const { rows, columns } = position;
-  const parts = dissect(position);
+  const dissection = dissect(position);
   return {
     width: columns + 2 * MARGIN,
     height: rows + 2 * MARGIN,
     terminal: { columns: 6, rows: 2 },
     shapes: [
-      ...drawBoxes(position, parts),
-      ...drawLengths(position, parts),
+      ...drawBoxes(position, dissection),
+      ...drawLengths(position, dissection),
       ...drawEdges(position),
       ...drawDots(position),
     ],

@@ -85,7 +85,7 @@ export class GrundySolver implements AvoidanceSolver {
   loses(filled: readonly number[], idleLeft: number): boolean {
     this.#budget.poll(this.nodes); // reading known components takes time too
     const { sets, idle } = this.#findRemains(filled);
-    return this.#values.value(this.#listParts(sets, idleLeft + idle)) === 0;
+    return this.#values.value(this.#listComponents(sets, idleLeft + idle)) === 0;
   }
 
   /** Returns the sets that remain after some cells are filled. Continues from the last question. */
@@ -106,10 +106,10 @@ export class GrundySolver implements AvoidanceSolver {
   }
 
   /** Returns components and idle cells, of which two cancel out. */
-  #listParts(sets: ForbiddenSets, idle: number): ForbiddenSets[] {
-    const parts = splitSets(sets, this.#tick);
-    if (idle % 2 !== 0) parts.push(IDLE);
-    return parts;
+  #listComponents(sets: ForbiddenSets, idle: number): ForbiddenSets[] {
+    const components = splitSets(sets, this.#tick);
+    if (idle % 2 !== 0) components.push(IDLE);
+    return components;
   }
 
   /** Returns the smallest name of a component, or null if it is too large. */
@@ -143,7 +143,7 @@ export class GrundySolver implements AvoidanceSolver {
       const before = { sets: component, cells: listCells(component, this.#tick), idle: 0 };
       for (const cell of before.cells) {
         const { sets, idle } = fillCell(before, cell, this.#tick);
-        yield this.#listParts(sets, idle);
+        yield this.#listComponents(sets, idle);
       }
     } finally {
       this.#budget.release(bytes);

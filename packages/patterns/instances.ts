@@ -24,13 +24,16 @@ const FAMILIES: Families<(size: GridSize, random: Random) => Pattern[]> = {
   ],
   row3: ["three in a row; on one row, Treblecross", () => [["111"]]],
   line3: ["three in a row or in a column", () => [["111"], makeColumn(3)]],
-  square: ["a full 2x2 block", () => [makeBlock(2, 2)]],
+  square: ["a full 2x2 block", () => [makePattern(2, 2)]],
   row5: ["five in a row", () => [["11111"]]],
   cross: ["a cell and its four neighbours", () => [["010", "111", "010"]]],
   mix: ["three ragged patterns", () => [["101", "010"], ["0110", "1001"], ["11", "01", "11"]]],
-  full: ["the whole board", ({ rows, cols }) => [makeBlock(rows, cols)]],
-  half: ["full height, half the width", ({ rows, cols }) => [makeBlock(rows, Math.ceil(cols / 2))]],
-  none: ["no pattern fits: parity decides", ({ rows, cols }) => [makeBlock(rows + 1, cols)]],
+  full: ["the whole board", ({ rows, cols }) => [makePattern(rows, cols)]],
+  half: [
+    "full height, half the width",
+    ({ rows, cols }) => [makePattern(rows, Math.ceil(cols / 2))],
+  ],
+  none: ["no pattern fits: parity decides", ({ rows, cols }) => [makePattern(rows + 1, cols)]],
   lines: ["every full row, column and, on a square, diagonal", makeFullLines],
   corners: [
     "the four L-trominoes; on two rows, Dawson's Chess",
@@ -38,20 +41,22 @@ const FAMILIES: Families<(size: GridSize, random: Random) => Pattern[]> = {
   ],
 };
 
-function makeBlock(height: number, width: number): Pattern {
-  return Array.from({ length: height }, () => "1".repeat(width));
+/** Returns a pattern with stones on the cells that satisfy a condition, all by default. */
+function makePattern(height: number, width: number, isStone = (_cell: number) => true): Pattern {
+  const row = (r: number) =>
+    Array.from({ length: width }, (_, c) => isStone(r * width + c) ? "1" : "0").join("");
+  return Array.from({ length: height }, (_, r) => row(r));
 }
 
 function makeColumn(height: number): Pattern {
-  return makeBlock(height, 1);
+  return makePattern(height, 1);
 }
 
 function makeFullLines({ rows, cols }: GridSize): Pattern[] {
-  const rowsAndColumns = [makeBlock(1, cols), makeColumn(rows)];
+  const rowsAndColumns = [makePattern(1, cols), makeColumn(rows)];
   if (rows !== cols) return rowsAndColumns;
-  const row = (stone: number) => "0".repeat(stone) + "1" + "0".repeat(cols - 1 - stone);
-  const diagonal = Array.from({ length: rows }, (_, stone) => row(stone));
-  return [...rowsAndColumns, diagonal, [...diagonal].reverse()];
+  const diagonal = makePattern(rows, cols, (cell) => cell % (cols + 1) === 0);
+  return [...rowsAndColumns, diagonal, diagonal.toReversed()];
 }
 
 function drawPatterns({ rows, cols }: GridSize, random: Random): Pattern[] {
@@ -60,10 +65,7 @@ function drawPatterns({ rows, cols }: GridSize, random: Random): Pattern[] {
     const height = 1 + random(Math.min(4, rows + (random(10) === 0 ? 1 : 0)));
     const width = 1 + random(Math.min(4, cols + (random(10) === 0 ? 1 : 0)));
     const density = 30 + random(71);
-    return Array.from(
-      { length: height },
-      () => Array.from({ length: width }, () => random(100) < density ? "1" : "0").join(""),
-    );
+    return makePattern(height, width, () => random(100) < density);
   });
 }
 
@@ -82,11 +84,7 @@ function drawPattern({ rows, cols }: GridSize, random: Random): Pattern {
   const [height, width] = [rows, cols].map((side) => 1 + random(Math.min(3, side)));
   const cells = shuffle([...Array(height * width).keys()], random);
   const stones = new Set(cells.slice(0, 2 + random(2)));
-  return Array.from(
-    { length: height },
-    (_, r) =>
-      Array.from({ length: width }, (_, c) => stones.has(r * width + c) ? "1" : "0").join(""),
-  );
+  return makePattern(height, width, (cell) => stones.has(cell));
 }
 
 function isSymmetric(pattern: Pattern): boolean {

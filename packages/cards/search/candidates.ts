@@ -157,14 +157,14 @@ export class CandidateMoves {
     let next = empty << MOVE_BITS;
     let best = NONE;
     // Cells where a capture is possible come first: they prove the threshold more often.
-    let rest = hot === 0 ? vacant : hot;
+    let remaining = hot === 0 ? vacant : hot;
     let later = hot === 0 ? 0 : vacant & ~hot;
-    while (rest !== 0) {
-      const bit = rest & -rest;
+    while (remaining !== 0) {
+      const bit = remaining & -remaining;
       const cell = 31 - Math.clz32(bit);
-      rest ^= bit;
-      if (rest === 0) {
-        rest = later;
+      remaining ^= bit;
+      if (remaining === 0) {
+        remaining = later;
         later = 0;
       }
       // A card on the cell closes the open sides next to it.

@@ -153,8 +153,12 @@ export class OpenSides {
     const mineForGood = owned & ~twiceByFoes;
     const theirsForGood = losable & ~owned & ~twice;
     let at = empty * SIDES_ROW;
-    for (let rest = this.#board.full & ~occupied; rest !== 0; rest &= rest - 1) {
-      const cell = 31 - Math.clz32(rest & -rest);
+    for (
+      let remaining = this.#board.full & ~occupied;
+      remaining !== 0;
+      remaining &= remaining - 1
+    ) {
+      const cell = 31 - Math.clz32(remaining & -remaining);
       const open = this.#findFields(occupied, cell);
       const counts = countDirections(reach[row + cell] & held) & open;
       const others = 0x7777 - countDirections(reach[foesRow + cell] & heldByFoes) & open;

@@ -71,8 +71,8 @@ function fillEntries(tables: IdealCaptures, board: BoardTables, occupied: number
   do {
     let most = 0;
     let least = full;
-    for (let rest = empty; rest !== 0; rest &= rest - 1) {
-      const bit = rest & -rest;
+    for (let remaining = empty; remaining !== 0; remaining &= remaining - 1) {
+      const bit = remaining & -remaining;
       const cell = 31 - Math.clz32(bit);
       const taken = open & around[cell];
       const next = occIndex[occupied | bit];

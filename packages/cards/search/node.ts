@@ -144,8 +144,8 @@ export class NodeScan {
     let onceByFoes = 0;
     let twiceByFoes = 0;
     let hot = 0;
-    for (let rest = full & ~occupied; rest !== 0; rest &= rest - 1) {
-      const bit = rest & -rest;
+    for (let remaining = full & ~occupied; remaining !== 0; remaining &= remaining - 1) {
+      const bit = remaining & -remaining;
       const cell = 31 - Math.clz32(bit);
       const cells = cellsAt[cell << 4 | uniteNibbles(reach[row + cell] & held)] & occupied;
       const byFoes = cellsAt[cell << 4 | uniteNibbles(reach[foesRow + cell] & heldByFoes)] &

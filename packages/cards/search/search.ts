@@ -159,8 +159,8 @@ export class Search {
     const foesBeat = 16 * BEATS_ROW - mineBeat;
     const vacant = full & ~(mine | theirs);
     let best = NONE;
-    for (let rest = vacant; rest !== 0; rest &= rest - 1) {
-      const bit = rest & -rest;
+    for (let remaining = vacant; remaining !== 0; remaining &= remaining - 1) {
+      const bit = remaining & -remaining;
       const cell = 31 - Math.clz32(bit);
       const others = vacant ^ bit;
       for (let cards = hand; cards !== 0; cards &= cards - 1) {

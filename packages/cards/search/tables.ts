@@ -120,8 +120,8 @@ function fillDistinct(distinct: Int32Array, cards: readonly Card[]): void {
   const twins = cards.map((card) => findPlaces(cards, (other) => other.join() === card.join()));
   for (let hand = 1; hand < 1 << cards.length; hand++) {
     const place = 31 - Math.clz32(hand);
-    const rest = hand ^ 1 << place;
-    distinct[hand] = distinct[rest] | (twins[place] & rest ? 0 : 1 << place);
+    const others = hand ^ 1 << place;
+    distinct[hand] = distinct[others] | (twins[place] & others ? 0 : 1 << place);
   }
 }
 

@@ -4,7 +4,7 @@ import { countBoxesLeft, type DotsPosition, SIDES } from "../rules/board.ts";
 import { listLengths } from "../strings/components.ts";
 import { listFacts } from "../strings/facts.ts";
 import { dissect, LoadedPosition } from "../strings/loaded_position.ts";
-import { findControl } from "../strings/parts.ts";
+import { findControl } from "../strings/board_facts.ts";
 
 function count(id: string, en: string, zh: string): Counter {
   return { id, text: { en, zh } };

@@ -72,10 +72,10 @@ const EXPECTED = [
 function readDrawnBoard(text: string): DotsPosition {
   const lines = text.split("\n").map((line) => line.trimEnd());
   const fail: Fail = (line, column, expected) => {
-    const rest = lines[line]?.slice(column, column + 24);
+    const tail = lines[line]?.slice(column, column + 24);
     const isEnd = lines.slice(line).every((text) => text === "");
     const place = `the end of the ${isEnd ? "input" : "line"}`;
-    const found = rest && !isEnd ? JSON.stringify(rest) : place;
+    const found = tail && !isEnd ? JSON.stringify(tail) : place;
     throw new InputError({ line: line + 1, column: column + 1, expected, found });
   };
   const first = lines.findIndex((line) => line !== "");

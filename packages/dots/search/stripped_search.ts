@@ -155,13 +155,12 @@ export class StrippedSearch {
     this.#depth--;
     // Rounds an upper bound down to the parity of values.
     const bound = (best + remaining) >> 1;
-    const bounds = best >= threshold
-      ? { lower: bound, upper: remaining }
-      : { lower: 0, upper: bound };
-    this.#table.store(low, high, bounds);
+    const lower = best >= threshold ? bound : 0;
+    const upper = best >= threshold ? remaining : bound;
+    this.#table.store(low, high, { lower, upper });
     const sharing = this.#sharing;
     if (sharing !== null && this.nodes - before >= sharing.leastNodes) {
-      sharing.share(low, high, bounds);
+      sharing.share(low, high, { lower, upper });
     }
     return 2 * bound - remaining;
   }
@@ -234,7 +233,7 @@ export class StrippedSearch {
     const part = this.#part;
     let best = NO_BOUND;
     // A search that starts anew continues where it was, because decided moves keep their places.
-    for (const { index, part: own } of listShares(safeEnd - first, part)) {
+    for (const { index, part: own } of orderMoves(safeEnd - first, part)) {
       const i = first + index;
       this.#part = own;
       if (most[i] < threshold) best = Math.max(best, most[i]);
@@ -316,7 +315,7 @@ export class StrippedSearch {
  * with its own block of moves; machines share a move if there are more of them. It then continues
  * backwards from its block, where the other machines arrive from the other end, and is alone there.
  */
-export function listShares(moves: number, { index, count }: MachinePart) {
+export function orderMoves(moves: number, { index, count }: MachinePart) {
   if (moves === 0) return [];
   const first = Math.floor(index * moves / count);
   const own = Math.max(first + 1, Math.floor((index + 1) * moves / count)) - first;

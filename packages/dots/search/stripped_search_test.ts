@@ -4,7 +4,7 @@ import { type DotsPosition, makePosition } from "../rules/board.ts";
 import { dots } from "../dots.ts";
 import { listSymmetries, transposeEdge } from "../rules/symmetries.ts";
 import { countUndrawn, drawPosition, findMoveValues, findValueByProver } from "../testing/cases.ts";
-import { listShares } from "./stripped_search.ts";
+import { orderMoves } from "./stripped_search.ts";
 
 function mapEdges(position: DotsPosition, map: (edge: number) => number): string {
   const drawn = new Array<string>(position.drawn.length);
@@ -78,12 +78,12 @@ Deno.test("a solve visits the nodes of its signature", async () => {
   assertEquals(await Promise.all(nodes), [942, 15473, 37512]);
 });
 
-Deno.test("listShares() makes every machine try every move once, and start with its own", () => {
+Deno.test("orderMoves() makes every machine try every move once, and start with its own", () => {
   for (let count = 1; count <= 20; count++) {
     for (let moves = 0; moves <= 25; moves++) {
       const firsts = new Map<number, number[]>();
       for (let index = 0; index < count; index++) {
-        const shares = listShares(moves, { index, count });
+        const shares = orderMoves(moves, { index, count });
         const tried = shares.map(({ index }) => index).sort((a, b) => a - b);
         assertEquals(tried, [...Array(moves).keys()]);
         if (moves === 0) continue;

@@ -16,19 +16,19 @@ export interface Component {
 export function listComponents(state: CoinState): Component[] {
   const { uncut, graph: { coins, strings, ends } } = state;
   const componentOf = new Int32Array(coins).fill(-1);
-  const parts: { boxes: number[]; edges: number[] }[] = [];
+  const found: { boxes: number[]; edges: number[] }[] = [];
   for (let coin = 0; coin < coins; coin++) {
     if (state.getDegree(coin) === 0) continue;
     if (componentOf[coin] < 0) {
-      markComponent(state, coin, { componentOf, index: parts.length });
-      parts.push({ boxes: [], edges: [] });
+      markComponent(state, coin, { componentOf, index: found.length });
+      found.push({ boxes: [], edges: [] });
     }
-    parts[componentOf[coin]].boxes.push(coin);
+    found[componentOf[coin]].boxes.push(coin);
   }
   for (let string = 0; string < strings; string++) {
-    if (uncut[string] === 1) parts[componentOf[ends[2 * string]]].edges.push(string);
+    if (uncut[string] === 1) found[componentOf[ends[2 * string]]].edges.push(string);
   }
-  return parts.map(({ boxes, edges }) => {
+  return found.map(({ boxes, edges }) => {
     const isKnot = boxes.some((coin) => state.getDegree(coin) > 2);
     return {
       kind: isKnot ? "knot" : edges.length === boxes.length ? "loop" : "chain",

@@ -2,7 +2,7 @@
 import type { Facts } from "@zugzwang/core";
 import { type DotsPosition, listUndrawn } from "../rules/board.ts";
 import { writeEdge } from "../rules/notation.ts";
-import { listKnots, listPartFacts } from "./parts.ts";
+import { listBoardFacts, listKnots } from "./board_facts.ts";
 import { dissect } from "./loaded_position.ts";
 import { LOONY, solveNimstring } from "./nimstring.ts";
 
@@ -38,7 +38,7 @@ export function listFacts(position: DotsPosition): Facts {
     ? solveNimstring(position, { mostNodes: MOST_NIMSTRING.nodesTimesEdges / undrawn.length })
     : null;
   return {
-    ...listPartFacts(position, dissection),
+    ...listBoardFacts(position, dissection),
     ...nim && { knots: listKnots(nim.components) },
     nimstring: nim === null ? null : nim.value === LOONY ? "loony" : nim.value,
     nimstringMoves: nim?.winningEdges.map((edge) => writeEdge(position, edge)) ?? null,

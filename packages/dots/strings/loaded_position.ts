@@ -162,10 +162,10 @@ export class LoadedPosition {
 
   /** Returns the component that an edge belongs to, or the takeable boxes connected with it. */
   findConnected(edge: number): Pick<Component, "boxes" | "edges"> & { readonly kind: string } {
-    return this.#componentOf[edge] ?? { kind: "takeable", ...this.#findTakeablePart(edge) };
+    return this.#componentOf[edge] ?? { kind: "takeable", ...this.#findTakeableBoxes(edge) };
   }
 
-  #findTakeablePart(edge: number): Pick<Component, "boxes" | "edges"> {
+  #findTakeableBoxes(edge: number): Pick<Component, "boxes" | "edges"> {
     const { uncut, graph: { stringsOf, ends } } = this.#state;
     const takeable = new Set(this.#dissection.takeable);
     const boxes = new Set(ends.subarray(2 * edge, 2 * edge + 2).filter((box) => takeable.has(box)));

@@ -86,7 +86,7 @@ interface Shape {
 }
 
 /** A component during the search. */
-interface Part {
+interface Piece {
   readonly strings: readonly number[];
   readonly shape: Shape;
 }
@@ -112,8 +112,8 @@ class NimstringSearch {
     const dissection = dissect(this.#position);
     const components = dissection.components.map((component) => {
       this.#state.reset(component.edges.map((edge) => stringOf[edge]));
-      const [part] = this.#listParts();
-      return { ...component, nimber: this.#findNimber(part) };
+      const [piece] = this.#listPieces();
+      return { ...component, nimber: this.#findNimber(piece) };
     });
     const value = dissection.handout === NO_HANDOUT
       ? components.reduce((sum, { nimber }) => sum ^ nimber, 0)
@@ -131,67 +131,67 @@ class NimstringSearch {
     state.cut(string);
     const isTaking = state.remaining < remaining;
     const isLoony = state.strip().handout !== NO_HANDOUT;
-    return isTaking === (isLoony || !this.#isSumWorth(this.#listParts(), 0));
+    return isTaking === (isLoony || !this.#isSumWorth(this.#listPieces(), 0));
   }
 
-  #findNimber(part: Part): number {
+  #findNimber(piece: Piece): number {
     let nimber = 0;
-    while (!this.#isWorth(part, nimber)) nimber++;
+    while (!this.#isWorth(piece, nimber)) nimber++;
     return nimber;
   }
 
-  #isWorth(part: Part, n: number): boolean {
-    const { shape } = part;
+  #isWorth(piece: Piece, n: number): boolean {
+    const { shape } = piece;
     if (shape.nimber >= 0) return shape.nimber === n;
     if (isExcluded(shape, n)) return false;
     if (++this.#nodes > this.#mostNodes || n > MAX_NIMBER) throw TOO_MANY_NODES;
-    const isWorth = this.#isLeastNotReached(part, n);
+    const isWorth = this.#isLeastNotReached(piece, n);
     if (isWorth) shape.nimber = n;
     else shape.excluded |= 1 << n;
     return isWorth;
   }
 
-  /** Returns whether no move of a part leads to n, but some move to each smaller number. */
-  #isLeastNotReached(part: Part, n: number): boolean {
-    const open: Part[][] = [];
-    for (const after of this.#listMoves(part)) {
+  /** Returns whether no move of a piece leads to n, but some move to each smaller number. */
+  #isLeastNotReached(piece: Piece, n: number): boolean {
+    const open: Piece[][] = [];
+    for (const after of this.#listMoves(piece)) {
       const known = findKnownSum(after, n);
       if (known === true) return false;
       if (known === null) open.push(after);
     }
-    for (let smaller = 0; smaller < n; smaller++) if (this.#isWorth(part, smaller)) return false;
-    const count = (parts: readonly Part[]) =>
-      parts.reduce((sum, { strings }) => sum + strings.length, 0);
+    for (let smaller = 0; smaller < n; smaller++) if (this.#isWorth(piece, smaller)) return false;
+    const count = (pieces: readonly Piece[]) =>
+      pieces.reduce((sum, { strings }) => sum + strings.length, 0);
     open.sort((a, b) => count(a) - count(b));
     return !open.some((after) => this.#isSumWorth(after, n));
   }
 
-  /** Returns whether the nim-sum of parts is n. Tests the largest part last, for one number only. */
-  #isSumWorth(parts: readonly Part[], n: number): boolean {
-    let rest = n;
-    const [largest, ...others] = parts.toSorted((a, b) => b.strings.length - a.strings.length);
-    for (const part of others) rest ^= this.#findNimber(part);
-    return largest === undefined ? rest === 0 : this.#isWorth(largest, rest);
+  /** Returns whether the nim-sum of pieces is n. Tests the largest piece last, for one number only. */
+  #isSumWorth(pieces: readonly Piece[], n: number): boolean {
+    let needed = n;
+    const [largest, ...others] = pieces.toSorted((a, b) => b.strings.length - a.strings.length);
+    for (const piece of others) needed ^= this.#findNimber(piece);
+    return largest === undefined ? needed === 0 : this.#isWorth(largest, needed);
   }
 
-  /** Returns what each move of a part leaves of it, without loony moves. */
-  #listMoves({ strings }: Part): Part[][] {
+  /** Returns what each move of a piece leaves of it, without loony moves. */
+  #listMoves({ strings }: Piece): Piece[][] {
     const state = this.#state;
     const { coins, ends } = state.graph;
     state.reset(strings);
-    const moves: Part[][] = [];
+    const moves: Piece[][] = [];
     for (const string of strings) {
       const [near, far] = [ends[2 * string], ends[2 * string + 1]];
       if (far === coins && state.findString(near) !== string) continue; // interchangeable with it
       state.cut(string);
-      if (state.stripFrom(string) === NO_HANDOUT) moves.push(this.#listParts());
+      if (state.stripFrom(string) === NO_HANDOUT) moves.push(this.#listPieces());
       state.undoTo(0);
     }
     return moves;
   }
 
-  /** Returns the parts of the state, which is stripped, by their first strings. */
-  #listParts(): Part[] {
+  /** Returns the pieces of the state, which is stripped, by their first strings. */
+  #listPieces(): Piece[] {
     return listComponents(this.#state)
       .sort((a, b) => a.edges[0] - b.edges[0])
       .map(({ kind, boxes, edges: strings }) => {
@@ -206,17 +206,17 @@ function isExcluded({ excluded }: Shape, n: number): boolean {
   return n <= MAX_NIMBER && (excluded >> n & 1) !== 0;
 }
 
-/** Returns whether the nim-sum of parts is n, or null if that is unknown. */
-function findKnownSum(parts: readonly Part[], n: number): boolean | null {
-  let rest = n;
+/** Returns whether the nim-sum of pieces is n, or null if that is unknown. */
+function findKnownSum(pieces: readonly Piece[], n: number): boolean | null {
+  let needed = n;
   let open: Shape | null = null;
-  for (const { shape } of parts) {
-    if (shape.nimber >= 0) rest ^= shape.nimber;
+  for (const { shape } of pieces) {
+    if (shape.nimber >= 0) needed ^= shape.nimber;
     else if (open) return null;
     else open = shape;
   }
-  if (!open) return rest === 0;
-  return isExcluded(open, rest) ? false : null;
+  if (!open) return needed === 0;
+  return isExcluded(open, needed) ? false : null;
 }
 
 /** Symmetries of the plane: bit 0 flips rows, bit 1 flips columns, bit 2 exchanges them. */

@@ -1,4 +1,4 @@
-// Blocks of words, each content stored once.
+// The contents of blocks of words, each stored once.
 import type { Budget } from "@zugzwang/core";
 import { CountedMap, GrowingArray, mixWords } from "@zugzwang/core/tables";
 
@@ -14,8 +14,11 @@ const COMBINATION_BYTES = ENTRY_BYTES + 3 * 4 * (MOST_PARTS + 2);
 const LIST_BYTES = 2 ** 12;
 
 interface BlockOptions {
+  /** Blocks of the lattice. */
+  readonly blockCount: number;
   /** Words of a block, a power of two from 4. */
   readonly blockWords: number;
+  /** The most contents. */
   readonly mostBlocks: number;
   readonly budget: Budget;
   /** The purpose of the memory, for messages. */
@@ -23,44 +26,66 @@ interface BlockOptions {
 }
 
 /**
- * Blocks numbered from 0, no two of them equal. Draft the next one in its final place, and keep it if
- * it is new. Memory: the blocks, in segments that never move, and 80 bytes per block.
+ * The contents of a lattice's blocks, numbered from 0, no two of them equal. Draft the next one in its
+ * final place, and keep it if it is new. The content of a block depends on a number of its own and on
+ * the contents of its neighbours. Each such combination is computed once.
+ *
+ * Memory: the contents, in segments that never move, and 80 bytes per content and per combination.
  */
-export class DistinctBlocks {
+export class BlockTable {
   /** Words of a block. */
   readonly blockWords: number;
+  /** By block of the lattice: the number of its content plus one, at first 0. */
+  readonly numbers: Int32Array;
+  /** The combination to look up: the own number, then a set of numbers, ascending. */
+  readonly parts: Int32Array = new Int32Array(MOST_PARTS);
+  /** The number of parts, the own one included. */
+  partCount = 1;
   readonly #options: BlockOptions;
   readonly #segments: Int32Array[] = [];
   readonly #segmentShift: number;
-  /** Numbers of blocks by hash or, if another block has that hash, by the next free number. */
-  readonly #numbers: CountedMap<number, number>;
+  /** Contents by hash or, if another one has that hash, by the next free number. */
+  readonly #contents: CountedMap<number, number>;
+  /** Where each combination is in the lists, by a hash or the next free number. */
+  readonly #known: CountedMap<number, number>;
+  /** What was made for each combination, the number of its parts, and the parts. */
+  readonly #lists: GrowingArray;
 
   constructor(options: BlockOptions) {
+    const { budget, purpose } = options;
     this.blockWords = options.blockWords;
     this.#options = options;
     this.#segmentShift = Math.log2(segmentBlocks(options));
-    this.#numbers = new CountedMap(options.budget, options.purpose, ENTRY_BYTES);
+    this.numbers = allocateWords(options.blockCount, options);
+    this.#contents = new CountedMap(budget, purpose, ENTRY_BYTES);
+    this.#known = new CountedMap(budget, purpose, ENTRY_BYTES);
+    this.#lists = new GrowingArray(budget, purpose);
   }
 
+  /** The number of contents. */
   get count(): number {
-    return this.#numbers.size;
+    return this.#contents.size;
   }
 
-  static mostBytes(options: Pick<BlockOptions, "blockWords" | "mostBlocks">): number {
-    const { blockWords, mostBlocks } = options;
+  /** Returns the peak bytes of a table, if at most one combination for each block is looked up. */
+  static mostBytes(
+    options: Pick<BlockOptions, "blockCount" | "blockWords" | "mostBlocks">,
+  ): number {
+    const { blockCount, blockWords, mostBlocks } = options;
     const perSegment = segmentBlocks(options);
     const segments = Math.ceil((mostBlocks + 1) / perSegment);
-    return 4 * segments * perSegment * blockWords + ENTRY_BYTES * mostBlocks;
+    return 4 * (blockCount + segments * perSegment * blockWords) + LIST_BYTES +
+      (ENTRY_BYTES + COMBINATION_BYTES) * mostBlocks;
   }
 
-  /** Returns the words of a block. */
-  getWords(block: number): Int32Array {
+  /** Returns the words of a content. */
+  getWords(content: number): Int32Array {
     const { blockWords } = this;
-    const base = (block & ((1 << this.#segmentShift) - 1)) * blockWords;
-    return this.#segments[block >>> this.#segmentShift].subarray(base, base + blockWords);
+    const base = (content & ((1 << this.#segmentShift) - 1)) * blockWords;
+    return this.#segments[content >>> this.#segmentShift].subarray(base, base + blockWords);
   }
 
-  /** Returns the words for the draft of the next block, not cleared. */
+  /** Returns the words for the draft of the next content, not cleared. */
   draft(): Int32Array {
     if (this.count >>> this.#segmentShift === this.#segments.length) {
       const words = this.blockWords << this.#segmentShift;
@@ -69,68 +94,15 @@ export class DistinctBlocks {
     return this.getWords(this.count);
   }
 
-  /** Returns the number of the draft, which is kept if new. Equal blocks must have equal hashes. */
+  /** Returns the number of the draft, which is kept if new. Equal contents must have equal hashes. */
   keepDraft(hash: number): number {
     const draft = this.getWords(this.count);
-    let known = this.#numbers.get(hash);
+    let known = this.#contents.get(hash);
     while (known !== undefined && !areEqual(this.getWords(known), draft)) {
-      known = this.#numbers.get(++hash);
+      known = this.#contents.get(++hash);
     }
-    if (known === undefined) this.#numbers.set(hash, known = this.count);
+    if (known === undefined) this.#contents.set(hash, known = this.count);
     return known;
-  }
-}
-
-function areEqual(a: Int32Array, b: Int32Array): boolean {
-  let w = 0;
-  while (w < a.length && a[w] === b[w]) w++;
-  return w === a.length;
-}
-
-function segmentBlocks(
-  { blockWords, mostBlocks }: Pick<BlockOptions, "blockWords" | "mostBlocks">,
-): number {
-  const wanted = Math.min(SEGMENT_WORDS / blockWords, mostBlocks + 1);
-  return 2 ** Math.ceil(Math.log2(Math.max(1, wanted)));
-}
-
-function allocateWords(
-  words: number,
-  { budget, purpose }: Pick<BlockOptions, "budget" | "purpose">,
-): Int32Array {
-  return budget.allocate(4 * words, purpose, () => new Int32Array(words));
-}
-
-/**
- * The contents of a lattice's blocks. The content of a block depends on a number of its own and on the
- * contents of its neighbours. Each such combination is computed once.
- */
-export class BlockTable {
-  /** By block of the lattice: the number of its content plus one, at first 0. */
-  readonly numbers: Int32Array;
-  readonly contents: DistinctBlocks;
-  /** The combination to look up: the own number, then a set of numbers, ascending. */
-  readonly parts: Int32Array = new Int32Array(MOST_PARTS);
-  /** The number of parts, the own one included. */
-  partCount = 1;
-  /** Where each combination is in the lists, by a hash or the next free number. */
-  readonly #known: CountedMap<number, number>;
-  /** What was made for each combination, the number of its parts, and the parts. */
-  readonly #lists: GrowingArray;
-
-  constructor({ blockCount, ...options }: BlockOptions & { readonly blockCount: number }) {
-    this.numbers = allocateWords(blockCount, options);
-    this.contents = new DistinctBlocks(options);
-    this.#known = new CountedMap(options.budget, options.purpose, ENTRY_BYTES);
-    this.#lists = new GrowingArray(options.budget, options.purpose);
-  }
-
-  /** Returns the peak bytes of a table, if at most one combination for each block is looked up. */
-  static mostBytes(
-    { blockCount, ...options }: { blockCount: number; blockWords: number; mostBlocks: number },
-  ): number {
-    const combinations = COMBINATION_BYTES * options.mostBlocks + LIST_BYTES;
-    return 4 * blockCount + DistinctBlocks.mostBytes(options) + combinations;
   }
 
   /** Begins a combination without parts but its own number. */
@@ -172,4 +144,24 @@ export class BlockTable {
     while (k < count && parts[k] === items[at + 2 + k]) k++;
     return k === count;
   }
+}
+
+function areEqual(a: Int32Array, b: Int32Array): boolean {
+  let w = 0;
+  while (w < a.length && a[w] === b[w]) w++;
+  return w === a.length;
+}
+
+function segmentBlocks(
+  { blockWords, mostBlocks }: Pick<BlockOptions, "blockWords" | "mostBlocks">,
+): number {
+  const wanted = Math.min(SEGMENT_WORDS / blockWords, mostBlocks + 1);
+  return 2 ** Math.ceil(Math.log2(Math.max(1, wanted)));
+}
+
+function allocateWords(
+  words: number,
+  { budget, purpose }: Pick<BlockOptions, "budget" | "purpose">,
+): Int32Array {
+  return budget.allocate(4 * words, purpose, () => new Int32Array(words));
 }

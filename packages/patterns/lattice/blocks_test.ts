@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { Budget, type Random, seededRandom } from "@zugzwang/core";
 import { mixWords } from "@zugzwang/core/tables";
-import { BlockTable, DistinctBlocks } from "./blocks.ts";
+import { BlockTable } from "./blocks.ts";
 import { addSupersets } from "./hot_sets.ts";
 import { solveBlock, tabulateWins } from "./kernel.ts";
 
@@ -28,7 +28,7 @@ Deno.test("BlockTable holds each part once, ascending", () => {
   }
 });
 
-Deno.test("DistinctBlocks numbers blocks by content alone, whatever their hashes", () => {
+Deno.test("BlockTable numbers contents by their words alone, whatever their hashes", () => {
   const blockWords = 8;
   const hashes: ((words: readonly number[]) => number)[] = [
     () => 0,
@@ -37,8 +37,9 @@ Deno.test("DistinctBlocks numbers blocks by content alone, whatever their hashes
   ];
   for (const [k, hash] of hashes.entries()) {
     const budget = new Budget();
-    const [mostBlocks, random] = [3000, seededRandom(k)];
-    const blocks = new DistinctBlocks({ blockWords, mostBlocks, budget, purpose });
+    const sizes = { blockCount: 1, blockWords, mostBlocks: 3000 };
+    const random = seededRandom(k);
+    const blocks = new BlockTable({ ...sizes, budget, purpose });
     const numbers = new Map<string, number>();
     for (let draft = 0; draft < 4000; draft++) {
       const words = Array.from(
@@ -54,7 +55,7 @@ Deno.test("DistinctBlocks numbers blocks by content alone, whatever their hashes
     for (const [text, number] of numbers) {
       assertEquals(blocks.getWords(number).join(), text);
     }
-    assert(budget.peakBytes <= DistinctBlocks.mostBytes({ blockWords, mostBlocks }));
+    assert(budget.peakBytes <= BlockTable.mostBytes(sizes));
   }
 });
 

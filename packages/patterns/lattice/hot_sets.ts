@@ -146,7 +146,7 @@ class HotMarks {
    * If the block is all hot, they are too, and are skipped.
    */
   #mark(block: number, elements: number): void {
-    this.#tick(this.#hot.contents.blockWords);
+    this.#tick(this.#hot.blockWords);
     const number = this.#findHot(block);
     if (number === ALL_HOT) return;
     this.#hot.numbers[block] = number;
@@ -177,22 +177,23 @@ class HotMarks {
   /** Returns the number of the contents that hold all supersets of some sets. */
   #makeSupersets(sets: readonly number[]): number {
     if (sets.includes(0)) return ALL_HOT;
-    const draft = this.#hot.contents.draft();
+    const draft = this.#hot.draft();
     draft.fill(0);
     addSupersets(draft, sets);
     return this.#keep(draft);
   }
 
   #uniteParts(): number {
-    const { contents, parts, partCount } = this.#hot;
-    const draft = contents.draft();
-    draft.set(contents.getWords(parts[1] - 1));
-    for (let k = 2; k < partCount; k++) addBlock(draft, contents.getWords(parts[k] - 1));
+    const hot = this.#hot;
+    const { parts } = hot;
+    const draft = hot.draft();
+    draft.set(hot.getWords(parts[1] - 1));
+    for (let k = 2; k < hot.partCount; k++) addBlock(draft, hot.getWords(parts[k] - 1));
     return this.#keep(draft);
   }
 
   #keep(draft: Int32Array): number {
-    return this.#hot.contents.keepDraft(mixWords(draft, 0, draft.length)) + 1;
+    return this.#hot.keepDraft(mixWords(draft, 0, draft.length)) + 1;
   }
 }
 

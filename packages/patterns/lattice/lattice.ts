@@ -96,8 +96,8 @@ export class SubsetLattice {
     budget.reserve(plan.planBytes, purpose);
     this.#plan = plan;
     this.#tick = makeTick(budget, () => {
-      const share = this.#solved / mostBlocks;
-      budget.poll(positions * share, share);
+      const solved = this.#solved / mostBlocks;
+      budget.poll(positions * solved, solved);
     });
     const blockCount = hot.numbers.length;
     this.#lost = new BlockTable({ blockCount, blockWords, mostBlocks, budget, purpose });
@@ -106,7 +106,7 @@ export class SubsetLattice {
 
   /** The different blocks of the table. */
   get distinctBlocks(): number {
-    return this.#lost.contents.count;
+    return this.#lost.count;
   }
 
   /** Returns whether the player to move in a set of elements loses. */
@@ -116,7 +116,7 @@ export class SubsetLattice {
     const word = Math.floor(set / 2 ** WORD_ELEMENTS);
     const number = this.#lost.numbers[Math.floor(word / blockWords)];
     if (number === NO_BLOCK) return false;
-    const words = this.#lost.contents.getWords(number - 1);
+    const words = this.#lost.getWords(number - 1);
     return (words[word % blockWords] >>> set % 32 & 1) === 1;
   }
 
@@ -146,14 +146,14 @@ export class SubsetLattice {
 
   /** Solves the block with these hot sets and the losing sets of the blocks above. */
   #solveBlock(hot: number): number {
-    const { contents, parts, partCount } = this.#lost;
+    const lost = this.#lost;
     const above: Int32Array[] = [];
-    for (let k = 1; k < partCount; k++) above.push(contents.getWords(parts[k] - 1));
-    const hash = solveBlock(contents.draft(), {
-      hot: this.#plan.hot.contents.getWords(hot - 1),
+    for (let k = 1; k < lost.partCount; k++) above.push(lost.getWords(lost.parts[k] - 1));
+    const hash = solveBlock(lost.draft(), {
+      hot: this.#plan.hot.getWords(hot - 1),
       above,
       halves: this.#halves,
     });
-    return contents.keepDraft(hash);
+    return lost.keepDraft(hash);
   }
 }

@@ -1,4 +1,4 @@
-// What the parts of a board say without a search: chains, loops, knots, and who is in control.
+// The facts of a board that need no search: chains, loops, knots, and who is in control.
 import type { Facts, Region } from "@zugzwang/core";
 import { type DotsMove, type DotsPosition, listUndrawn, SIDES, toEdge } from "../rules/board.ts";
 import { writeEdge } from "../rules/notation.ts";
@@ -6,8 +6,8 @@ import { CHAIN_HANDOUT, LOOP_HANDOUT, SHORT_CHAIN } from "./coin_state.ts";
 import { type Component, listLengths } from "./components.ts";
 import { dissect, LoadedPosition } from "./loaded_position.ts";
 
-/** Returns the facts that need no search: all but those of nimstring. */
-export function listPartFacts(position: DotsPosition, dissection = dissect(position)): Facts {
+/** Returns all facts but those of nimstring. */
+export function listBoardFacts(position: DotsPosition, dissection = dissect(position)): Facts {
   return {
     undrawnEdges: listUndrawn(position.drawn).length,
     boxesLeft: dissection.taken + dissection.stripped.boxes,
