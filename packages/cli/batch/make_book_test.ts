@@ -186,6 +186,9 @@ Deno.test("process: book refuses a file that it did not write, and --book a dama
     const foreign = await outcome(["solve", "chess", "samples/chess/sample.in", "--book", file]);
     assertEquals(foreign[0], 3);
     assertStringIncludes(foreign[2], "expected a book of chess, found one of dots");
+    const larger = await outcome(["solve", "dots", "--empty", "2x3", "--book", file]);
+    assertEquals([larger[0], larger[1]], [3, ""]);
+    assertStringIncludes(larger[2], 'expected a book of this instance, found one of "1 2"');
     const bytes = Deno.readFileSync(file);
     bytes[bytes.length - 3] ^= 1;
     Deno.writeFileSync(file, bytes);

@@ -105,12 +105,20 @@ export class BookReader {
 
   /**
    * Reads every block.
-   * @throws {InputError} if one is damaged, or the book ends too early.
+   * @throws {InputError} if one is damaged, or the book ends too early or too late.
    */
   async check(): Promise<void> {
+    let end = this.#dataStart;
     for (const indexEntry of this.#root) {
-      for (const entry of await this.#loadIndex(indexEntry)) await this.#loadData(entry);
+      for (const entry of await this.#loadIndex(indexEntry)) {
+        await this.#loadData(entry);
+        end = entry.start + entry.length;
+      }
     }
+    const rest = await this.#source.read({ start: end, length: 1 });
+    if (rest.length === 0) return;
+    const fault = { byte: end, expected: "the end of the book", found: "more bytes" };
+    throw refuseBook(this.#source.place, fault);
   }
 
   #loadIndex(entry: BlockEntry): Promise<readonly BlockEntry[]> {
