@@ -112,8 +112,6 @@ export interface Io {
   appendSync(path: string): AppendedFile;
   /** Opens a regular file to read it from an offset on, blocking; null if it does not exist. */
   openSync(path: string, offset?: number): SyncFile | null;
-  /** Returns bytes of a regular file, fewer at its end. */
-  readRange(path: string, start: number, length: number): Promise<Uint8Array<ArrayBuffer>>;
   /** Writes a file from pieces, blocking: all of it or nothing. */
   writeFileSync(path: string, pieces: Iterable<Uint8Array>): void;
   /** Creates a folder and its parents if necessary. */

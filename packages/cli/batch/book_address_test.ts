@@ -77,7 +77,7 @@ Deno.test("process: --book with an address answers as the file does", () =>
     }
     const play = ["play", ...BOARD, "--side", "both", "--book", `${address}/a.book`];
     assertStringIncludes((await outcome(play, "best\nquit\n"))[1], "best is v0,1");
-    const input = JSON.stringify({ input: "1 1\n0\n0\n00\n" });
+    const input = JSON.stringify({ input: "1 2\n00\n00\n000\n" });
     const batch = ["solve", "dots", "--batch", "--threads=2", "--book", `${address}/a.book`];
     assertEquals((await outcome(batch, `${input}\n${input}\n`))[0], 0);
   }));

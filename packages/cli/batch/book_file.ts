@@ -1,6 +1,12 @@
 // The books of `--book`: files of exact values, here or on a web server, or the rows of a batch.
 import { Budget, InputError, openBook } from "@zugzwang/core";
-import { type BookSource, isBook, PreparedBook, readFromServer } from "@zugzwang/core/book";
+import {
+  type BookSource,
+  type ByteRange,
+  isBook,
+  PreparedBook,
+  readFromServer,
+} from "@zugzwang/core/book";
 import type { SolveBook } from "@zugzwang/core/game";
 import { DEFAULT_MEMORY_BYTES, formatFigure } from "@zugzwang/core/run";
 import type { AnyGame } from "../base/games.ts";
@@ -27,7 +33,7 @@ const LEFT_OUT: Readonly<Record<LeftOut, string>> = {
  * `readRows` throws, and an `InputError` if the book is damaged or about another game.
  */
 export async function openBookFile(
-  io: Pick<Io, "chunks" | "openSync" | "readRange">,
+  io: Pick<Io, "chunks" | "openSync">,
   game: AnyGame,
   options: Parameters<typeof readRows>[2],
 ): Promise<SolveBook> {
@@ -42,21 +48,36 @@ export async function openBookFile(
  * who opens it refuses anything else.
  */
 export async function findBook(
-  io: Pick<Io, "openSync" | "readRange">,
+  io: Pick<Io, "openSync">,
   path: string,
 ): Promise<BookSource | null> {
   if (isAddress(path)) return readFromAddress(path);
+  const source: BookSource = { place: path, read: (range) => readRange(io, path, range) };
   try {
-    io.openSync(path)?.close();
+    return await isBook(source) ? source : null;
   } catch (error) {
     if (error instanceof FileError) return null; // a pipe, or reading it says what is wrong
     throw error;
   }
-  const source: BookSource = {
-    place: path,
-    read: ({ start, length }) => io.readRange(path, start, length),
-  };
-  return await isBook(source) ? source : null;
+}
+
+// deno-lint-ignore require-await -- what is thrown must reject
+async function readRange(
+  io: Pick<Io, "openSync">,
+  path: string,
+  { start, length }: ByteRange,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = new Uint8Array(length);
+  const file = io.openSync(path, start);
+  let filled = 0;
+  try {
+    for (let read: number | null = 0; read !== null && filled < length; filled += read ?? 0) {
+      read = file?.read(bytes.subarray(filled)) ?? null;
+    }
+    return bytes.slice(0, filled);
+  } finally {
+    file?.close();
+  }
 }
 
 /** How long a server may take to begin an answer. */

@@ -74,7 +74,7 @@ export async function makeNearBook(
   const known = await readPart(io, part, title);
   const file = await io.appendTo(part);
   try {
-    if (file.size === 0) file.write(`${JSON.stringify(title)}\n`);
+    file.write(file.size === 0 ? `${JSON.stringify(title)}\n` : "\n"); // the last line may be torn
     const found = (text: string, solved: SolvedPosition) => {
       known.set(text, solved);
       file.write(`${JSON.stringify([text, solved])}\n`);
@@ -160,8 +160,13 @@ async function readPart(
   if (first !== "" && first !== JSON.stringify(title)) {
     throw new FileError("continue from", path, "it is of another book; remove it to start again");
   }
-  lines.pop(); // empty, or cut off by a killed run
-  for (const line of lines) known.set(...JSON.parse(line) as [string, SolvedPosition]);
+  for (const line of lines) {
+    try {
+      known.set(...JSON.parse(line) as [string, SolvedPosition]);
+    } catch {
+      // empty, or cut off by a killed run
+    }
+  }
   return known;
 }
 

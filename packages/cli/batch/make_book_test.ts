@@ -149,6 +149,9 @@ Deno.test("process: the values of a book that cannot be written are kept", () =>
     Deno.mkdirSync(`${file}.zugzwang-part`); // where the file is written
     assertEquals((await outcome(words))[0], 3);
     const kept = Deno.readTextFileSync(`${file}.part`);
+    // A killed run leaves a torn line. The next one writes its values after it.
+    Deno.writeTextFileSync(`${file}.part`, `${kept.split("\n", 1)[0]}\n["torn`);
+    assertEquals((await outcome(words))[0], 3);
     Deno.removeSync(`${file}.zugzwang-part`);
     assertEquals(
       kept.trimEnd().split("\n").length - 1,
@@ -186,6 +189,9 @@ Deno.test("process: book refuses a file that it did not write, and --book a dama
     const foreign = await outcome(["solve", "chess", "samples/chess/sample.in", "--book", file]);
     assertEquals(foreign[0], 3);
     assertStringIncludes(foreign[2], "expected a book of chess, found one of dots");
+    const larger = await outcome(["solve", "dots", "--empty", "2x3", "--book", file]);
+    assertEquals([larger[0], larger[1]], [3, ""]);
+    assertStringIncludes(larger[2], 'expected a book of this instance, found one of "1 2"');
     const bytes = Deno.readFileSync(file);
     bytes[bytes.length - 3] ^= 1;
     Deno.writeFileSync(file, bytes);

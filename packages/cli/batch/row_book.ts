@@ -213,21 +213,6 @@ export class RowBook<P, M> {
   }
 }
 
-/**
- * Reads a book from text, one row per line.
- * @throws {InputError} with the line of a row that is corrupted, or contradicts another.
- * @throws {LimitError} if the budget is too small.
- */
-export function readRowBook<P, M>(
-  game: BookGame<P, M>,
-  text: string,
-  options: ConstructorParameters<typeof RowBook<P, M>>[1] = {},
-): RowBook<P, M> {
-  const book = new RowBook(game, options);
-  for (const line of text.split("\n")) book.read(line);
-  return book;
-}
-
 function formatInterval({ lower, upper }: Bounds): string {
   if (lower === upper) return `${lower}`;
   if (upper === Infinity) return `at least ${lower}`;

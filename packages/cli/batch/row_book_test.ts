@@ -1,13 +1,24 @@
 import { assertEquals, assertThrows } from "@std/assert";
-import { Budget, InputError, LimitError } from "@zugzwang/core";
+import { Budget, type Game, InputError, LimitError } from "@zugzwang/core";
 import { coinRow, start } from "../../core/testing/coin_row.ts";
-import { readRowBook, RowBook } from "./row_book.ts";
+import { RowBook } from "./row_book.ts";
 
 const GAME = coinRow("mover");
 const ASKED = { input: "3 1 4\n", moves: ["left"] };
 const row = (more: object = {}) =>
   JSON.stringify({ game: "coins", asked: ASKED, key: "00ff", version: "1", value: 3, ...more });
 const OPTIONS = { keyOf: () => "00ff", version: "1" };
+
+/** Reads a book from text, one row per line. */
+function readRowBook<P, M>(
+  game: Game<P, M>,
+  text: string,
+  options: ConstructorParameters<typeof RowBook<P, M>>[1] = {},
+): RowBook<P, M> {
+  const book = new RowBook(game, options);
+  for (const line of text.split("\n")) book.read(line);
+  return book;
+}
 
 Deno.test("Book ignores rows without a proved value of the game, and counts the reasons", () => {
   const reader = new RowBook(GAME, OPTIONS);

@@ -160,28 +160,6 @@ export function openSync(path: string, offset = 0): SyncFile | null {
   });
 }
 
-/** Returns bytes of a regular file, fewer at its end. */
-export async function readRange(
-  path: string,
-  start: number,
-  length: number,
-): Promise<Uint8Array<ArrayBuffer>> {
-  return await attempt(["read", path], async () => {
-    const file = await Deno.open(path);
-    try {
-      await file.seek(start, Deno.SeekMode.Start);
-      const bytes = new Uint8Array(length);
-      let size = 0;
-      for (let read: number | null = 0; read !== null && size < length; size += read ?? 0) {
-        read = await file.read(bytes.subarray(size));
-      }
-      return bytes.slice(0, size);
-    } finally {
-      file.close();
-    }
-  });
-}
-
 /** The ending of an unfinished file. No other program uses it by chance. */
 const PART = ".zugzwang-part";
 /** The permission bits of a file mode. */

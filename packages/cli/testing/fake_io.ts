@@ -70,7 +70,6 @@ export const INERT_IO: Omit<Io, "stdout" | "stderr"> = {
   appendSync: () => ({ size: 0, write: () => {}, close: () => {} }),
   identify: (path) => path,
   openSync: () => null,
-  readRange: (path) => Promise.reject(new FileError("read", path, "no such file")),
   writeFileSync: () => {},
   makeFolder: () => Promise.resolve(),
   readFolder: (path) => Promise.reject(new FileError("read", path, "no such file")),
@@ -128,15 +127,10 @@ export async function runFake(args: readonly string[], world: FakeWorld = {}): P
       const bytes = Array.from(pieces, (piece) => [...piece]).flat();
       world.written?.set(path, new TextDecoder("latin1").decode(Uint8Array.from(bytes)));
     },
-    openSync: (path) =>
+    openSync: (path, offset = 0) =>
       path.startsWith("/dev/fd/")
         ? openPipe(path)
-        : openFake(world.written?.get(path) ?? world.files?.[path]),
-    readRange: (path, start, length) => {
-      const text = world.written?.get(path) ?? world.files?.[path] ?? "";
-      const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
-      return Promise.resolve(bytes.slice(start, start + length));
-    },
+        : openFake(world.written?.get(path) ?? world.files?.[path], offset),
     makeFolder: (path) => Promise.resolve(void world.folders?.add(path)),
     readFolder: (path) => readFakeFolder(world, path),
     ...world.onEnd && { onEnd: (asked) => (world.onEnd!(asked), () => {}) },
@@ -157,10 +151,10 @@ function openPipe(path: string): never {
   throw new FileError("read", path, "it is not a regular file");
 }
 
-function openFake(held: string | undefined): SyncFile | null {
+function openFake(held: string | undefined, offset: number): SyncFile | null {
   if (held === undefined) return null;
   const bytes = readAllBytes(held);
-  let at = 0;
+  let at = offset;
   const read = (into: Uint8Array) => {
     const piece = bytes.subarray(at, at + into.length);
     into.set(piece);

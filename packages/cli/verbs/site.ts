@@ -1,5 +1,6 @@
 // `zugzwang site`: writes the page, a game and its book as a folder for any web server.
 import { EXIT, type ExitCode, FileError } from "../base/failure.ts";
+import type { Io } from "../base/io.ts";
 import { writeJson } from "../base/report.ts";
 import { formatBytes, formatCount } from "../base/units.ts";
 import { readOwnBook } from "../batch/make_book.ts";
@@ -7,7 +8,7 @@ import { SHARED, text } from "../command/options.ts";
 import type { Request } from "../command/request.ts";
 import type { Verb } from "../answer/answer.ts";
 import { GAME } from "../command/verb.ts";
-import { addOwnBook, addOwnGame, setData } from "../page/site/own_site.ts";
+import { addOwnBook, addOwnGame, hashContent, setData } from "../page/site/own_site.ts";
 import type { Site } from "../page/site/server.ts";
 import { readSite } from "../page/site/site_files.ts";
 
@@ -45,14 +46,17 @@ export const site: Verb<typeof OPTIONS> = {
 async function writeSite(request: SiteRequest): Promise<ExitCode> {
   const { io, options: { output, force } } = request;
   const folder = output!; // it is required
-  const files = addSaved(await makeSite(request));
-  await refuseOthers(request, folder, { files, force });
+  const files = await addSaved(await makeSite(request));
+  const present = await listPresent(io, folder);
+  refuseOthers(present, folder, { files, force });
   await io.makeFolder(folder);
   let bytes = 0;
   for (const [name, content] of files) {
     io.writeFileSync(`${folder}/${name}`, [content]);
     bytes += content.length;
   }
+  const old = present.filter((name) => OWN_FILE.test(name) && !files.has(name));
+  await Promise.all(old.map((name) => io.removeFolder(`${folder}/${name}`)));
   if (request.output.isJson) writeJson(io, { folder, files: files.size, bytes });
   else io.stdout.write(`${folder}: ${formatCount(files.size, "file")}, ${formatBytes(bytes)}\n`);
   return EXIT.ok;
@@ -67,14 +71,20 @@ async function makeSite(request: SiteRequest): Promise<Site> {
   const isOwn = game.module !== undefined;
   const added = isOwn ? await addOwnGame(built, game) : built;
   const shown = setData(added, "games", isOwn ? [] : [game.name]);
-  return book ? addOwnBook(shown, game.name, book) : shown;
+  return book ? await addOwnBook(shown, game.name, book) : shown;
 }
+
+/** The name of a file of the visitor's own game or book, which an earlier site may have left. */
+const OWN_FILE = /^own\d*-[0-9A-F]{8}\.(?:js|json|book)$/;
 
 /** The most bytes of a file that a visitor's browser keeps for offline use. */
 const MOST_SAVED = 2 ** 24;
 
-/** Adds the visitor's own game, what it imports, and its book to the files kept for offline use. */
-function addSaved(files: Site): Site {
+/**
+ * Adds the visitor's own game, what it imports, and its book to the files kept for offline use. With other
+ * content, the list is another one, so browsers save the files of a new release.
+ */
+async function addSaved(files: Site): Promise<Site> {
   const decode = (name: string) => new TextDecoder().decode(files.get(name));
   const isSmall = (name: string) => files.get(name)!.length <= MOST_SAVED;
   const own = new Set([...files.keys()].filter((name) => /^own/.test(name) && isSmall(name)));
@@ -84,28 +94,32 @@ function addSaved(files: Site): Site {
       if (files.has(other)) own.add(other);
     }
   }
+  const page = `index.html?${await hashContent(files.get("index.html")!)}`; // it names the others
   const script = decode("sw.js").replace(/^const FILES=(\[.*?\]);/, (_, list: string) => {
-    const saved = new Set([...JSON.parse(list), ...own]);
-    return `const FILES=${JSON.stringify([...saved])};`;
+    const others = JSON.parse(list).filter((name: string) => name !== "index.html");
+    return `const FILES=${JSON.stringify([...new Set([page, ...others, ...own])])};`;
   });
   return new Map(files).set("sw.js", new TextEncoder().encode(script));
 }
 
-/** Throws a `FileError` if a folder holds files that are not of a site. */
-async function refuseOthers(
-  { io }: SiteRequest,
-  folder: string,
-  { files, force }: { readonly files: Site; readonly force: boolean },
-): Promise<void> {
-  if (force) return;
-  const present = await io.readFolder(folder).catch((error): string[] => {
-    if (error instanceof FileError) return []; // it does not exist yet
+/** Returns the names in a folder; none if it does not exist. */
+async function listPresent(io: Io, folder: string): Promise<string[]> {
+  return await io.readFolder(folder).catch((error) => {
+    if (error instanceof FileError) return [];
     throw error;
   });
+}
+
+/** Throws a `FileError` if a folder holds files that are not of a site. */
+function refuseOthers(
+  present: readonly string[],
+  folder: string,
+  { files, force }: { readonly files: Site; readonly force: boolean },
+): void {
   const isSite = present.length === 0 ||
     present.includes("index.html") && present.includes("sw.js");
   const other = isSite ? undefined : present.find((name) => !files.has(name)) ?? present[0];
-  if (other === undefined) return;
+  if (force || other === undefined) return;
   throw new FileError(
     "write",
     folder,

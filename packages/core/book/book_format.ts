@@ -175,18 +175,15 @@ export function readIndex(bytes: Uint8Array, base: number): BlockEntry[] {
   });
 }
 
-/** Returns the entry of the block that may have a key, or null. */
-export function findEntry<Entry extends { readonly key: Uint8Array }>(
-  entries: readonly Entry[],
-  isAfter: (key: Uint8Array) => boolean,
-): Entry | null {
-  let [low, high] = [0, entries.length];
+/** Returns the place of the last one of ascending items that is not after a key, or −1. */
+export function findPlace<Item>(items: readonly Item[], isAfter: (item: Item) => boolean): number {
+  let [low, high] = [0, items.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (isAfter(entries[middle].key)) high = middle;
+    if (isAfter(items[middle])) high = middle;
     else low = middle + 1;
   }
-  return low === 0 ? null : entries[low - 1];
+  return low - 1;
 }
 
 /** Writes a data block. */
@@ -226,8 +223,9 @@ function readNumbers(count: number, read: () => number): Int32Array {
   return numbers;
 }
 
-/** Returns what a data block says of its position at a place. */
-export function readAnswer({ values, plies, moves }: DataBlock, place: number): BookAnswer {
+/** Returns what a data block says of its position at a place, or null. */
+export function readAnswer({ values, plies, moves }: DataBlock, place: number): BookAnswer | null {
+  if (place >= values.length) return null;
   const distance = plies[place] ?? -1;
   const answer = { value: values[place], plies: distance < 0 ? null : distance };
   const [move = "", position = ""] = moves[place]?.split("\n") ?? [];

@@ -6,7 +6,7 @@ import {
   type BookAnswer,
   type BookHeader,
   type DataBlock,
-  findEntry,
+  findPlace,
   rankOfKey,
   readAnswer,
   readData,
@@ -90,27 +90,38 @@ export class BookReader {
 
   /** Returns what the book says of a position, or null. */
   async find(key: Uint8Array): Promise<BookAnswer | null> {
-    const isAfter = (first: Uint8Array) => compareKeys(first, key) > 0;
-    const indexEntry = findEntry(this.#root, isAfter);
+    const isAfter = (item: Uint8Array) => compareKeys(item, key) > 0;
+    const startsAfter = (entry: BlockEntry) => isAfter(entry.key);
+    const indexEntry = this.#root[findPlace(this.#root, startsAfter)];
     if (!indexEntry) return null;
-    const entry = findEntry(await this.#loadIndex(indexEntry), isAfter);
+    const entries = await this.#loadIndex(indexEntry);
+    const entry = entries[findPlace(entries, startsAfter)];
     if (!entry) return null;
     const block = await this.#loadData(entry);
-    const place = this.header.keys === "rank"
-      ? rankOfKey(key) - rankOfKey(entry.key)
-      : findKey(block.keys, key);
-    if (place < 0 || place >= block.values.length) return null;
-    return readAnswer(block, place);
+    if (this.header.keys === "rank") {
+      return readAnswer(block, rankOfKey(key) - rankOfKey(entry.key));
+    }
+    const place = findPlace(block.keys, isAfter);
+    const isFound = place >= 0 && compareKeys(block.keys[place], key) === 0;
+    return isFound ? readAnswer(block, place) : null;
   }
 
   /**
    * Reads every block.
-   * @throws {InputError} if one is damaged, or the book ends too early.
+   * @throws {InputError} if one is damaged, or the book ends too early or too late.
    */
   async check(): Promise<void> {
+    let end = this.#dataStart;
     for (const indexEntry of this.#root) {
-      for (const entry of await this.#loadIndex(indexEntry)) await this.#loadData(entry);
+      for (const entry of await this.#loadIndex(indexEntry)) {
+        await this.#loadData(entry);
+        end = entry.start + entry.length;
+      }
     }
+    const rest = await this.#source.read({ start: end, length: 1 });
+    if (rest.length === 0) return;
+    const fault = { byte: end, expected: "the end of the book", found: "more bytes" };
+    throw refuseBook(this.#source.place, fault);
   }
 
   #loadIndex(entry: BlockEntry): Promise<readonly BlockEntry[]> {
@@ -147,17 +158,6 @@ export class BookReader {
       throw error;
     }
   }
-}
-
-/** Returns the place of a key among sorted ones, or −1. */
-function findKey(keys: readonly Uint8Array[], key: Uint8Array): number {
-  let [low, high] = [0, keys.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (compareKeys(keys[middle], key) < 0) low = middle + 1;
-    else high = middle;
-  }
-  return low < keys.length && compareKeys(keys[low], key) === 0 ? low : -1;
 }
 
 /** Decodes a block whose checksum is right. A book that was written wrongly is refused too. */

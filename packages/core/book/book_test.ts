@@ -152,6 +152,10 @@ Deno.test("every damaged bit and every short file is refused, and never answered
     damaged[random(bytes.length)] ^= 1 << random(8);
     await assertRejects(() => readAll(damaged), InputError, "book a.book: byte ");
   }
+  const twice = new Uint8Array([...bytes, ...bytes]);
+  const checkTwice = async () => (await BookReader.open(readFromMemory(twice))).check();
+  await assertRejects(checkTwice, InputError, "expected the end of the book, found more bytes");
+  await (await BookReader.open(readFromMemory(bytes))).check();
   for (const length of [0, 7, 16, 20, 100, 2000, bytes.length - 1]) {
     const readShort = () => readAll(bytes.slice(0, length));
     await assertRejects(readShort, InputError, "bytes, found the end of the file");

@@ -29,12 +29,16 @@ export class PreparedBook<P, M> implements SolveBook {
 
   /**
    * Looks up a position and what its moves lead to, unless there are very many moves.
-   * @throws {InputError} if a block of the book is damaged.
+   * @throws {InputError} if the book is of another instance, or a block of it is damaged.
    */
   async prepare(position: unknown): Promise<void> {
     const game = this.#game;
     const parent = position as P;
-    if (!this.#book.covers(parent)) return;
+    if (!this.#book.covers(parent)) {
+      const [first] = this.#book.header.instance!.split("\n", 1); // one of several covers every position
+      const found = `one of ${JSON.stringify(first)}`;
+      throw refuseBook(this.#book.place, { expected: "a book of this instance", found });
+    }
     const moves = game.moves(parent);
     const children = moves.length > MOST_MOVES ? [] : moves.map((move) => game.play(parent, move));
     const wanted = [parent, ...children].filter((position) =>

@@ -17,11 +17,11 @@ const GAMES = {
   connect_four: { first: 0, second: 0 },
 } as const;
 
-/** Writes the book and the site of an example, as docs/books.md says, and returns the site's folder. */
-async function writeSite(name: string, folder: string): Promise<void> {
+/** Writes the book and the site of an example, as docs/books.md says, to a folder. */
+async function writeSite(name: string, folder: string, plies: string[] = []): Promise<void> {
   const module = `docs/examples/${name}.ts`;
   const book = `${folder}.book`;
-  const made = await outcome(["book", "--game", module, "-o", book]);
+  const made = await outcome(["book", "--game", module, "-o", book, ...plies]);
   assertEquals(made[0], 0, made[2]);
   const written = await outcome(["site", "--game", module, "--book", book, "-o", folder]);
   assertEquals(written[0], 0, written[2]);
@@ -31,7 +31,7 @@ async function writeSite(name: string, folder: string): Promise<void> {
 function serveFolder(folder: string) {
   return Deno.serve({ hostname: LOOPBACK, port: 0, onListen() {} }, async ({ url }) => {
     const { pathname } = new URL(url);
-    const name = pathname.slice(FOLDER.length) || "index.html";
+    const name = pathname.slice(FOLDER.length).replace(/(^|\/)$/, "$1index.html");
     const file = pathname.startsWith(FOLDER) ? `${folder}/${name}` : "";
     const bytes = await Deno.readFile(file).catch(() => null);
     if (!bytes) return new Response("Not found", { status: 404 });
@@ -39,16 +39,20 @@ function serveFolder(folder: string) {
   });
 }
 
-async function visit(name: string, test: (page: Page, url: string) => Promise<void>) {
+/** Runs a test with a browser and the address of a folder, in which `write` puts sites. */
+async function visit(
+  write: (folder: string) => Promise<void>,
+  test: (page: Page, url: string, folder: string) => Promise<void>,
+) {
   const temporary = await Deno.makeTempDir({ prefix: "zugzwang-test-" });
   const folder = `${temporary}/public`;
-  await writeSite(name, folder);
+  await write(folder);
   const server = serveFolder(folder);
   const browser = await launchBrowser();
   try {
     const page = await (await browser.newContext({ locale: "en-GB" })).newPage();
     page.setDefaultTimeout(PATIENCE_MS);
-    await test(page, `http://${LOOPBACK}:${server.addr.port}${FOLDER}`);
+    await test(page, `http://${LOOPBACK}:${server.addr.port}${FOLDER}`, folder);
   } finally {
     await browser.close();
     await server.shutdown();
@@ -75,10 +79,10 @@ for (const [name, sides] of Object.entries(GAMES)) {
     sanitizeOps: false,
     sanitizeResources: false,
     fn: () =>
-      visit(name, async (page, url) => {
+      visit((folder) => writeSite(name, folder), async (page, url) => {
         const lookups: string[] = [];
         page.on("request", (request) => {
-          if (request.url().endsWith("own.book")) lookups.push(request.url());
+          if (/own-\w+\.book$/.test(request.url())) lookups.push(request.url());
         });
         await page.goto(url);
         await page.waitForSelector("svg.board");
@@ -104,3 +108,61 @@ for (const [name, sides] of Object.entries(GAMES)) {
       }),
   });
 }
+
+/** Opens a page and waits for a state of the service worker of a site, by default of this one. */
+async function waitForWorker(
+  page: Page,
+  url: string,
+  { state, site = url }: { readonly state: string; readonly site?: string },
+): Promise<void> {
+  await page.goto(url);
+  await page.waitForSelector("svg.board");
+  await page.waitForFunction("navigator.serviceWorker.controller !== null");
+  await page.evaluate(async (site) => {
+    Object.assign(globalThis, { worker: await navigator.serviceWorker.getRegistration(site) });
+  }, site);
+  await page.waitForFunction(state);
+}
+
+/** The service worker of the newest release keeps the page. */
+const KEPT = "worker.active?.state === 'activated' && !worker.installing && !worker.waiting";
+
+/** Asks for a hint, which must come from the book. */
+async function askBook(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.reload();
+  await page.getByRole("button", { name: "Hint" }).click();
+  await page.waitForSelector(".hint :text('Exact, from the book.')");
+}
+
+Deno.test({
+  name: "two sites of one host work offline, also after a release with another book",
+  sanitizeOps: false,
+  sanitizeResources: false,
+  fn: () =>
+    visit(async (folder) => {
+      await Deno.mkdir(folder);
+      for (const name of ["three_mens_morris", "kaooa"]) await writeSite(name, `${folder}/${name}`);
+    }, async (page, url, folder) => {
+      const [morris, kaooa] = [`${url}three_mens_morris/`, `${url}kaooa/`];
+      await waitForWorker(page, morris, { state: KEPT });
+      await waitForWorker(page, kaooa, { state: KEPT });
+      await page.context().setOffline(true);
+      await askBook(page, morris);
+      await askBook(page, kaooa);
+
+      await page.context().setOffline(false);
+      await writeSite("three_mens_morris", `${folder}/three_mens_morris`, ["--plies", "2"]);
+      const names = [...Deno.readDirSync(`${folder}/three_mens_morris`)].map(({ name }) => name);
+      const [book, ...others] = names.filter((name) => name.endsWith(".book") && /^own/.test(name));
+      assertEquals(others, [], "the book of the release before is removed");
+      await waitForWorker(page, morris, { state: "worker.waiting !== null" });
+      // The release before lives as long as its tabs.
+      await waitForWorker(page, kaooa, { state: KEPT, site: morris });
+      await page.context().setOffline(true);
+      await askBook(page, morris);
+      const isKept = await page.evaluate(async (name) => !!await caches.match(name), book);
+      const count = await page.evaluate(async () => (await caches.keys()).length);
+      assertEquals([isKept, count], [true, 2], "each site has the cache of its release");
+    }),
+});

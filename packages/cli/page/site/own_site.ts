@@ -19,7 +19,7 @@ export interface OwnEntry extends GameEntry {
  */
 export async function addOwnGame(site: Site, game: AnyGame): Promise<Site> {
   const files = new Map(site);
-  const module = await addModules(files, await Deno.realPath(game.module!));
+  const module = await addModules(files, game);
   const entry: OwnEntry = { ...await describeGame(game), module };
   return setData(files, "own", entry);
 }
@@ -30,10 +30,24 @@ export interface OwnBook {
   readonly file: string;
 }
 
-/** Returns the files of the page with a book. */
-export function addOwnBook(site: Site, game: string, bytes: Uint8Array<ArrayBuffer>): Site {
-  const book: OwnBook = { game, file: "own.book" };
+/** Returns the files of the page with a book. Parts of two books must not have the same address. */
+export async function addOwnBook(
+  site: Site,
+  game: string,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<Site> {
+  const book: OwnBook = { game, file: `own-${await hashContent(bytes)}.book` };
   return setData(new Map(site).set(book.file, bytes), "book", book);
+}
+
+/** The digits of a hash in the name of a file, whose content never changes then. */
+const HASH_DIGITS = 8;
+
+/** Returns the hash of a file's content for its name or address. */
+export async function hashContent(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  const digits = [...hash].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return digits.slice(0, HASH_DIGITS).toUpperCase();
 }
 
 /** Returns the files of the page, with data for it in its document. */
@@ -61,20 +75,21 @@ const SPECIFIER =
   /(\b(?:from|import)\s*\(?\s*)(["'])(?:@zugzwang\/core(?:\/\w+)?|(\.\.?\/[^"'\n]+))\2/g;
 
 /** Adds a module, and the files that it imports, to the files of the page. Returns its name there. */
-async function addModules(files: Map<string, Uint8Array<ArrayBuffer>>, path: string) {
+async function addModules(files: Map<string, Uint8Array<ArrayBuffer>>, game: AnyGame) {
+  const core = [...files.keys()].find((name) => /^core-\w{8}\.js$/.test(name));
+  const hash = await hashContent(new TextEncoder().encode(`${core} ${game.moduleHash}`));
   const names = new Map<string, string>();
   const pending: URL[] = [];
   const nameFile = (url: URL) => {
     const known = names.get(url.href);
     if (known !== undefined) return known;
-    const name = `own${names.size}.${url.pathname.endsWith(".json") ? "json" : "js"}`;
+    const name = `own${names.size}-${hash}.${url.pathname.endsWith(".json") ? "json" : "js"}`;
     names.set(url.href, name);
     pending.push(url);
     return name;
   };
-  const core = [...files.keys()].find((name) => /^core-\w{8}\.js$/.test(name));
   const { pathToFileURL } = await import("node:url"); // a start without it is faster
-  const main = nameFile(pathToFileURL(path));
+  const main = nameFile(pathToFileURL(await Deno.realPath(game.module!)));
   for (let url = pending.pop(); url; url = pending.pop()) {
     const from = url;
     const code = (await readModule(from)).replace(SPECIFIER, (_, before, quote, path) => {

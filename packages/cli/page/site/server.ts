@@ -21,7 +21,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** The end of a file name with a hash: `main-1A2B3C4D.js`. */
-const HASHED = /-[0-9A-Z]{8}\.(?:js|css)$/;
+const HASHED = /-[0-9A-Z]{8}\.(?:js|css|book)$/;
 
 /** The headers of every response. The last three allow shared memory and so threads. */
 const HEADERS: Readonly<Record<string, string>> = {

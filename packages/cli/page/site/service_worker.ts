@@ -1,6 +1,6 @@
 // Saves the page for offline use, and adds the headers that threads need on hosts that do not send
 // them. Every build has its own cache, which lives as long as a tab of this build is open. So a tab finds
-// its parts after a new release, too.
+// its parts after a new release, too. Other sites of the same host, in other folders, have theirs.
 
 /** The files of the page, from the build. */
 declare const FILES: readonly string[];
@@ -15,17 +15,20 @@ interface FetchEvent {
 }
 
 interface WorkerScope {
+  readonly registration: { readonly scope: string };
   addEventListener(kind: "install" | "activate", listener: (event: LifeEvent) => void): void;
   addEventListener(kind: "fetch", listener: (event: FetchEvent) => void): void;
   readonly clients: { claim(): Promise<void> };
 }
 
 /** A file name with a hash, whose content never changes: `main-1A2B3C4D.js`. */
-const HASHED = /-[0-9A-Z]{8}\.(?:js|css)$/;
+const HASHED = /-[0-9A-Z]{8}\.(?:js|css|book)$/;
 
 const scope = globalThis as unknown as WorkerScope;
+/** How the names of this site's caches begin. */
+const prefix = `zugzwang ${scope.registration.scope} `;
 /** The names of the files have hashes, so together they name a build. */
-const cacheName = `zugzwang ${FILES.join(" ")}`;
+const cacheName = `${prefix}${FILES.join(" ")}`;
 
 scope.addEventListener("install", (event) => {
   // What a host lets browsers keep for a while may belong to the release before.
@@ -43,7 +46,7 @@ scope.addEventListener("fetch", (event) => {
 
 async function deleteOthers(): Promise<void> {
   const others = (await caches.keys())
-    .filter((name) => name.startsWith("zugzwang") && name !== cacheName);
+    .filter((name) => name.startsWith(prefix) && name !== cacheName);
   await Promise.all(others.map((name) => caches.delete(name)));
 }
 

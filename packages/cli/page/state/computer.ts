@@ -4,10 +4,12 @@ import type { Level } from "../../play/match.ts";
 import type { PageHost } from "./state.ts";
 
 /**
- * When the computer moves: slowly enough for the eye, and always within a second. It takes the boxes of a
- * chain faster.
+ * When the computer moves: slowly enough for the eye, and within a second once a search has begun. It
+ * takes the boxes of a chain faster.
  */
 const [SOONEST_MS, AGAIN_MS, LATEST_MS, LOOK_MS] = [400, 160, 650, 50];
+/** How long it waits for the first sign of a study: the solver, or the book, may still be on its way. */
+const BEGIN_MS = 15_000;
 
 export class Computer {
   readonly #page: PageHost;
@@ -22,7 +24,7 @@ export class Computer {
   /** Begins a turn. The computer moves soon if it is its turn. */
   beginTurn(match: Match): void {
     clearTimeout(this.#timer);
-    this.#turnMs = performance.now();
+    this.#turnMs = Date.now();
     if (!isComputersTurn(match)) return;
     const { course: { plies, at }, seats: { computer } } = match;
     const goesAgain = plies[at - 1]?.side === computer;
@@ -35,12 +37,15 @@ export class Computer {
 
   /** Moves once enough is proved, or the time is up. */
   async #move(match: Match): Promise<void> {
-    const { mode, study, isStudying, seats: { level } } = this.#page.state;
+    const { mode, study, effort, isStudying, seats: { level } } = this.#page.state;
     if (mode !== "play") return; // the visitor left during the pause
-    const elapsedMs = performance.now() - this.#turnMs;
+    const elapsedMs = Date.now() - this.#turnMs;
     const isReady = !isStudying || level === "easy" ||
       (study?.moves && study.unproved.length === 0);
-    if (!isReady && elapsedMs < LATEST_MS) return this.#wait(match, LOOK_MS);
+    const hasBegun = effort !== null || (study?.value ?? null) !== null;
+    if (!isReady && elapsedMs < (hasBegun ? LATEST_MS : BEGIN_MS)) {
+      return this.#wait(match, LOOK_MS);
+    }
     const move = await this.chooseMove(level);
     if (move !== null) this.#page.show(makeMove(match, move).course);
   }

@@ -1,5 +1,6 @@
 // What a visitor does, without a browser.
 import { assertEquals } from "@std/assert";
+import { FakeTime } from "@std/testing/time";
 import { type Ask, here, type StudyService } from "@zugzwang/core/study";
 import { GAMES as SOLVED_GAMES, PAGE_GAMES } from "../../games.ts";
 import { pile } from "../../testing/pile_game.ts";
@@ -88,6 +89,33 @@ Deno.test("Try longer allows more work each time, and a new position starts as u
   visited.page.play("h0,0");
   const [usual] = allowed;
   assertEquals(allowed, [usual, 4 * usual, 16 * usual, usual]);
+});
+
+Deno.test("the computer waits for the solver or the book to begin, and then moves within a second", async () => {
+  let begin = () => {};
+  const study: StudyService["study"] = (_, _ask, on) => {
+    begin = () => on?.progress?.({ nodes: 1, share: null, bytes: 0 });
+    return never();
+  };
+  const timers: (() => void)[] = [];
+  const { setTimeout } = globalThis;
+  Object.assign(globalThis, { setTimeout: (run: () => void) => timers.push(run) });
+  using _ = { [Symbol.dispose]: () => void Object.assign(globalThis, { setTimeout }) };
+  using time = new FakeTime();
+  using visited = await visit("#/pile//plays=first&level=perfect", { ...SILENT, study });
+  const { page } = visited;
+  const wait = async (ms: number) => {
+    for (let passedMs = 0; passedMs < ms; passedMs += 500) {
+      time.tick(500);
+      for (const run of timers.splice(0)) run();
+      await import("../../play/opponent.ts"); // the computer loads it too
+    }
+  };
+  await wait(5000);
+  assertEquals(page.course.at, 0, "a slow network has its book");
+  begin();
+  await wait(1000);
+  assertEquals(page.course.at, 1);
 });
 
 Deno.test("the sides of a visitor's game have its names, and shipped games have colours", async () => {

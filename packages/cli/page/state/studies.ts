@@ -91,7 +91,7 @@ export class Studies {
       onStudy: (at, study) => signal.aborted || this.#take(at, study),
       onNodes: (nodes) => {
         const seconds = Math.floor((performance.now() - begunMs) / 1000);
-        const isNew = seconds !== (this.#page.state.effort?.seconds ?? 0); // the first second shows nothing
+        const isNew = seconds !== this.#page.state.effort?.seconds;
         if (isNew && !signal.aborted) this.#page.change({ effort: { seconds, nodes } });
       },
     };

@@ -42,7 +42,7 @@ export function AnalyzePanel(props: LaterProps): JSX.Element {
 
 /** How much the solver has done, and a way to stop it, from the second on that it is at work. */
 function Work({ page, state: { effort, isStudying }, t }: LaterProps): JSX.Element | null {
-  if (!isStudying || !effort) return null;
+  if (!isStudying || !effort?.seconds) return null; // the first second shows nothing
   return (
     <div class="row work">
       <span class="soft">{t.effort(effort.seconds, effort.nodes)}</span>
