@@ -187,6 +187,68 @@ Deno.test("three calls with --part solve and prove a position together, though f
   }
 });
 
+/** Domineering on 5 × 5 with states: the free cells, and at bit 25 the side to move. */
+const STATES_GAME = `
+const fits = (state, cell) => {
+  const step = state >> 25 ? 1 : 5;
+  if (step === 1 ? cell % 5 === 4 : cell >= 20) return 0;
+  const domino = 1 << cell | 1 << cell + step;
+  return (state & domino) === domino ? domino : 0;
+};
+const cells = Array.from({ length: 25 }, (_, cell) => cell);
+const moves = (state) => cells.filter((cell) => fits(state, cell));
+const play = (state, cell) => state ^ fits(state, cell) ^ 1 << 25;
+export default {
+  name: "dominoes",
+  start: 2 ** 25 - 1,
+  sideToMove: (state) => state >> 25,
+  moves,
+  play,
+  terminalValue: () => -1,
+  outcome: true,
+  formatPosition: String,
+  formatMove: String,
+  encoding: {
+    states: () => ({
+      encode: (state) => [state],
+      game: {
+        name: "dominoes 5 x 5",
+        wordCount: 1,
+        maxMoves: 25,
+        maxValue: 1,
+        terminalValue: () => -1,
+        expand([state], successors) {
+          const all = moves(state);
+          all.forEach((cell, i) => successors[i] = play(state, cell));
+          return all.length;
+        },
+      },
+    }),
+  },
+};`;
+
+Deno.test("two calls with --part solve a game of one's own by null-window together", async () => {
+  const folder = await Deno.makeTempDir();
+  try {
+    await Deno.writeTextFile(`${folder}/dominoes.js`, STATES_GAME);
+    const game = ["solve", "--game", `${folder}/dominoes.js`, "--json", "--threads=1"];
+    const solve = (method: string, ...more: string[]) =>
+      run([...game, `--method=${method}`, ...more]);
+    const part = (which: number) =>
+      solve("null-window", "--checkpoint", `${folder}/proved`, `--part=${which}/2`);
+    const [alone, ...together] = await Promise.all([solve("memo"), part(1), part(2)]);
+    const { value, move } = JSON.parse(alone.stdout);
+    for (const { stdout } of together) {
+      const found = JSON.parse(stdout);
+      assertEquals([found.value, found.move, found.method], [value, move, "null-window"]);
+    }
+    const again = await part(1);
+    assert(countNodes(again.stdout) < countNodes(together[0].stdout) / 2, again.stdout);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
 Deno.test("--part without a checkpoint, of other games, out of range or with workers is refused", async () => {
   const asked: [string[], string][] = [
     [["dots", "--part=1/2"], "--part needs --checkpoint FILE"],

@@ -68,6 +68,7 @@ async function dispatch(args: readonly string[], around: Around): Promise<ExitCo
   if (first.startsWith("-")) return await showGeneral(args, around);
   const line = await readCommandLine(args, around);
   const { verb, options, words, games } = line;
+  if (options.memory !== undefined || verb.name === "estimate") void io.machineBytes; // see `Io`
   io.keepOnly(listPermissions(line));
   if (options.help) return await showHelp([verb.name, words[0]], { ...around, games });
   if (options.version) return show(VERSION_LINE, io);

@@ -137,7 +137,10 @@ export interface Io {
   onFault?(heard: (error: unknown) => void): void;
   /** How many threads the machine runs at the same time. */
   readonly cores: number;
-  /** The memory of the machine in bytes; null without the permission to ask. */
+  /**
+   * The memory of the machine or the container in bytes; null without the permission to ask. The first
+   * look takes some milliseconds and needs permissions that `keepOnly` may give up.
+   */
   readonly machineBytes: number | null;
   /** Returns an environment variable; undefined also without the permission to read it. */
   environment(name: "NO_COLOR" | "TERM"): string | undefined;

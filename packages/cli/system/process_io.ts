@@ -1,6 +1,7 @@
 // The streams, files and signals of this process.
 import { ClosedOutputError, FileError } from "../base/failure.ts";
 import type { Asking, EndSignal, Io, Output, Permission } from "../base/io.ts";
+import { readGroupLimit } from "./process_memory.ts";
 import { attempt, describeError, openPatiently, writeBytes } from "./process_file.ts";
 import * as files from "./process_file.ts";
 
@@ -24,6 +25,7 @@ const CHUNK_BYTES = 2 ** 16;
 /** Returns the streams, files and environment of this process. */
 export function processIo(): Io {
   const listeners = new Set<(signal: EndSignal) => void>();
+  let machineBytes: number | null = null;
   const editLines = (completions: () => readonly string[]) =>
     openLineEditor(completions, () => listeners.forEach((end) => end("SIGINT")));
   return {
@@ -48,7 +50,9 @@ export function processIo(): Io {
       };
     },
     cores: navigator.hardwareConcurrency,
-    machineBytes: readMachineMemory(), // at once: the permission is given up
+    get machineBytes() {
+      return machineBytes ??= readMachineMemory();
+    },
     environment: readVariable,
   };
 }
@@ -107,7 +111,9 @@ async function* readChunks(path: string | null): AsyncGenerator<Uint8Array> {
 
 function readMachineMemory(): number | null {
   const { state } = Deno.permissions.querySync({ name: "sys", kind: "systemMemoryInfo" });
-  return state === "granted" ? Deno.systemMemoryInfo().total : null;
+  const total = state === "granted" ? Deno.systemMemoryInfo().total : Infinity;
+  const least = Math.min(total, readGroupLimit() ?? Infinity);
+  return least === Infinity ? null : least;
 }
 
 function readVariable(name: "NO_COLOR" | "TERM"): string | undefined {

@@ -1,7 +1,7 @@
-// Watches the memory of a running program, as the Linux kernel counts it.
+// The memory of a running program and its limit, as the Linux kernel counts them.
 //
-// Deno reads `/proc` only with all permissions, so a shell reads it. The shell starts only `sleep`
-// and `grep`. It prints each new maximum of the sum of the peaks (`VmHWM`) of the program and
+// Deno reads `/proc` and `/sys` only with all permissions, so a shell reads them. To watch a program, it
+// starts only `sleep` and `grep`. It prints each new maximum of the sum of the peaks (`VmHWM`) of the program and
 // all processes that it started.
 
 const PERIOD_S = 0.01;
@@ -78,5 +78,41 @@ async function readNumbers(
     const lines = (rest + text).split("\n");
     rest = lines.pop()!;
     for (const line of lines) call(Number(line));
+  }
+}
+
+/** Prints the limits of the own control group and of those above it, in version 2 or 1. */
+const LIMITS = `
+while IFS=: read -r number kinds path; do
+  case $kinds in
+    "") file=$1/sys/fs/cgroup$path name=memory.max ;;
+    memory) file=$1/sys/fs/cgroup/memory$path name=memory.limit_in_bytes ;;
+    *) continue ;;
+  esac
+  while [ "\${file#"$1/sys/fs/cgroup"}" != "$file" ]; do
+    read -r limit < "$file/$name" && echo "$limit"
+    file=\${file%/*}
+  done
+done < "$1/proc/self/cgroup"
+`;
+
+/**
+ * Returns the memory limit of the container or the job that this process runs in, in bytes; null if there
+ * is none, on systems other than Linux, and without the permission to run a shell.
+ * @param root The folder of `proc` and `sys`, for tests.
+ */
+export function readGroupLimit(root = ""): number | null {
+  if (Deno.build.os !== "linux") return null;
+  const { state } = Deno.permissions.querySync({ name: "run", command: "sh" });
+  if (state !== "granted") return null;
+  try {
+    const args = ["-c", LIMITS, "sh", root];
+    const { stdout } = new Deno.Command("sh", { args, stdin: "null", stderr: "null" }).outputSync();
+    const limits = new TextDecoder().decode(stdout).split("\n").filter((line) =>
+      /^\d+$/.test(line)
+    );
+    return limits.length === 0 ? null : Math.min(...limits.map(Number));
+  } catch {
+    return null; // there is no shell
   }
 }
