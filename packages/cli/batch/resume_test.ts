@@ -234,7 +234,7 @@ Deno.test("a file of rows has one writer, gets rows as they are found, and can b
       (await Deno.readTextFile(file)).trimEnd().split("\n").map((row) => JSON.parse(row).id);
     assertEquals(await listRows(), ["easy"]);
     for (let times = 0; times < 2; times++) { // the second time there is nothing left to solve
-      const [code, , told] = await outcome([...args, "--time", "100ms"]);
+      const [code, , told] = await outcome([...args, "--time", "2s"]);
       assertEquals([code, await listRows()], [0, ["easy", "hard"]], told);
     }
   } finally {

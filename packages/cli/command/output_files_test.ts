@@ -6,6 +6,7 @@ const FILES = {
   "c.in": SAMPLE,
   "l.jsonl": LINE,
   "d.in": "1 1\n0\n0\n00\n",
+  "d.2": "1 1\n0\n0\n00\n",
   "f.txt": "0,0\n",
   "notes.txt": "my notes\n",
 };
@@ -20,6 +21,7 @@ Deno.test("no call replaces an input or another output, by whatever name", async
     ["prove dots d.in -o d.in", "--output: d.in is an input"],
     ["prove dots -o ./x --checkpoint x d.in", "--output: ./x is the file of --checkpoint"],
     ["solve dots d.in --checkpoint ./d.in --force", "--checkpoint: ./d.in is an input"],
+    ["solve dots d.2 --checkpoint d --part=2/3", "--checkpoint: d.2 is an input"],
     ["solve --batch -o ./l.jsonl --book l.jsonl", "--output: ./l.jsonl is the file of --book"],
   ];
   for (const [call, message] of calls) {

@@ -1,6 +1,6 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { UsageError } from "../base/failure.ts";
-import { choice, count, flag, text } from "./options.ts";
+import { CHECKPOINT, choice, count, flag, text } from "./options.ts";
 import { asksForJson, readOptions } from "./read_options.ts";
 
 const SPECS = {
@@ -106,4 +106,11 @@ Deno.test("asksForJson() reads an invalid command line too", () => {
   for (const args of [[], ["--json=false"], ["--", "--json"], ["json"]]) {
     assertEquals(asksForJson(args), false, args.join(" "));
   }
+});
+
+Deno.test("--part accepts the first and the last machine, and none beyond", () => {
+  const readPart = (part: string) => readOptions(["--part", part], CHECKPOINT).options.part;
+  assertEquals(readPart("1/3"), { index: 0, count: 3 });
+  assertEquals(readPart("3/3"), { index: 2, count: 3 });
+  assertThrows(() => readPart("4/3"), UsageError);
 });

@@ -1,4 +1,12 @@
-import { assertEquals, assertMatch } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertThrows } from "@std/assert";
+import { Budget, InputError } from "@zugzwang/core";
+import type { ProofGame, ProofNode } from "@zugzwang/core/game";
+import { startCourse } from "@zugzwang/core/study";
+import { GAMES } from "../games.ts";
+import { NodeSearch } from "../proof/node_prover.ts";
+import { decodeProof, encodeProof, exactly, RefutedError } from "../proof/proof.ts";
+import { checkProof, writeProof } from "../proof/prove.ts";
+import { Walk } from "../proof/walk.ts";
 import { runFailing } from "../testing/fake_io.ts";
 import { outcome, sizeOf } from "../testing/spawned.ts";
 
@@ -70,4 +78,64 @@ Deno.test("prove: wrong calls", async () => {
   ) {
     assertEquals((await runFailing([...call, ...options], { files }))[0], 2, `${options}`);
   }
+});
+
+Deno.test("checkProof() refuses a proof with a byte too many, and decodeProof() a `k` over 32", async () => {
+  const course = startCourse(await GAMES.dots(), BOARD);
+  const { header, choices } = await writeProof(course, exactly(-2));
+  const check = async (choices: Uint8Array) =>
+    (await checkProof(course, { header, choices })).fault;
+  assertEquals(await check(choices), null);
+  assertMatch((await check(Uint8Array.from([...choices, 0])))!, /: 1 bytes too many$/);
+  const decode = (k: number) => decodeProof(encodeProof({ header: { ...header, k }, choices }));
+  assertEquals(decode(32).header.k, 32);
+  assertThrows(() => decode(33), InputError, "k: 33");
+});
+
+const [EMOJI, TILDE] = ["\u{1f600}", "\uff5e"]; // in the order of UTF-16 units, not of code points
+
+/** A game whose start leads to two nodes, and each of them to an end worth 2 to its mover. */
+function branching(seen: unknown[] = []): ProofGame<ProofNode> {
+  const open = { lower: -Infinity, upper: Infinity };
+  const end = { key: "end", layer: 0, lower: -2, upper: -2 };
+  const nodes: Record<string, ProofNode[]> = {
+    start: [EMOJI, TILDE].map((key) => ({ key, layer: 1, ...open })),
+    [EMOJI]: [end],
+    [TILDE]: [end],
+  };
+  return {
+    start: { key: "start", layer: 2, ...open },
+    moves({ key }) {
+      seen.push(key);
+      return nodes[key].map((child) => ({ child, gain: 0, isAgain: false }));
+    },
+    positionOf: () => null,
+  };
+}
+
+Deno.test("Walk goes through the texts of a layer by code points", () => {
+  const seen: unknown[] = [];
+  const game = branching(seen);
+  const walk = new Walk(game, { k: null, choose: () => 0, budget: new Budget() });
+  walk.claim({ node: game.start, isLower: false, bound: -2 });
+  walk.run();
+  assertEquals(seen, ["start", TILDE, EMOJI]);
+});
+
+Deno.test("Walk keeps the strongest claim about a node, whichever is made first", () => {
+  const game = branching();
+  const [node] = [...game.moves(game.start)].map(({ child }) => child);
+  for (const bounds of [[1, 3], [3, 1]]) {
+    const walk = new Walk(game, { k: null, choose: () => 0, budget: new Budget() });
+    for (const bound of bounds) walk.claim({ node, isLower: true, bound });
+    assertThrows(() => walk.run(), RefutedError);
+  }
+});
+
+Deno.test("NodeSearch asks for no moves if the static bounds decide", () => {
+  const asked: unknown[] = [];
+  const search = new NodeSearch(branching(asked), new Budget());
+  const node = { key: EMOJI, layer: 1, lower: 0, upper: 1 };
+  assertEquals([search.bound(node, 0), search.bound(node, 2), asked.length], [0, 1, 0]);
+  assert(search.bound(node, 1) >= 1);
 });
