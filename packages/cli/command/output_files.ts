@@ -39,7 +39,6 @@ export async function checkFiles(
   }
 }
 
-/** Lists the files that the options of a call name. */
 function listOptionFiles({ verb, options }: CommandLine): CallFile[] {
   const given: Readonly<Record<string, unknown>> = options;
   return Object.entries(verb.options).flatMap(([name, spec]): CallFile[] => {

@@ -19,12 +19,10 @@ export interface Plan {
   readonly sizes?: readonly string[];
 }
 
-/** What a call says about its instances. */
 export interface InstanceChoice {
   readonly count: number;
   readonly seed: number;
   readonly sizes?: readonly string[];
-  /** The text of `--family`. */
   readonly family?: string;
 }
 

@@ -28,9 +28,7 @@ export interface MatchBench {
 export interface Seat {
   /** The judge's input of the start. */
   readonly input: string;
-  /** The side of the program. */
   readonly side: Side;
-  /** Chooses among equally good moves of the opponent. */
   readonly random: Random;
 }
 
@@ -92,7 +90,6 @@ function listParts({ mayRepeat }: AnyGame): readonly StudyPart[] {
   return ["value", "moves", ...mayRepeat ? ["distances"] as const : []];
 }
 
-/** Reads a line that is not blank. */
 async function readMove(program: RunningProgram, timeMs: number): Promise<string | null> {
   for (;;) {
     const line = await program.readLine(timeMs);

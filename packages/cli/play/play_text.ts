@@ -15,7 +15,6 @@ import { ENGLISH, formatReasons } from "./messages.ts";
 import { isComputer, type Seats } from "./match.ts";
 import type { MoveCost } from "./oracle.ts";
 
-/** The most moves of a region that a hint lists. */
 const HINT_MOVES = 8;
 
 /** Writes a game in play to standard output. */
@@ -70,7 +69,6 @@ export class PlayText {
     this.say(this.#paint("accent", `${side} plays ${move}`));
   }
 
-  /** Says what a move of the player cost. */
   sayCost(side: string, { move, best, loss, was, total }: MoveCost): void {
     const game = this.#game;
     if (game.outcome && loss > 0) {

@@ -30,7 +30,6 @@ import { formatSavedGame } from "./saved_game.ts";
 
 export interface TerminalParts {
   readonly match: Match;
-  /** Chooses among equally good moves. */
   readonly random: Random;
   readonly oracle: Oracle;
   readonly view: PlayText;
@@ -40,7 +39,6 @@ export interface TerminalParts {
 export class Terminal {
   readonly #parts: TerminalParts;
   #match: Match;
-  /** The course whose position was shown last. */
   #shown: AnyCourse | null = null;
   /** The course in which the program found no perfect move. The player moves there. */
   #stuckAt: AnyCourse | null = null;

@@ -12,7 +12,6 @@ import { Choices, makeHeader, RefutedError, wrongProof } from "./proof.ts";
 import type { Proof, ProofClaim, ProofHeader } from "./proof.ts";
 import { type Claim, decideClaim, Walk } from "./walk.ts";
 
-/** The work of writing or checking a proof. */
 export interface ProofEffort extends Pick<Effort, "nodes" | "peakBytes"> {
   /** Nodes at which all moves were tried. */
   readonly allMoves: number;
@@ -20,21 +19,16 @@ export interface ProofEffort extends Pick<Effort, "nodes" | "peakBytes"> {
   readonly oneMove: number;
 }
 
-/** A new proof. */
 export interface Proved extends Proof {
-  /** The work. */
   readonly effort: ProofEffort;
 }
 
-/** The result of a check. */
 export interface ProofCheck {
   /** The byte at which the proof fails, and why; null if the proof is valid. */
   readonly fault: string | null;
-  /** The work. */
   readonly effort: ProofEffort;
 }
 
-/** Options of writing a proof. */
 export interface ProofOptions extends BudgetOptions {
   /** The layer up to which checkers search, by default that of the rules. */
   readonly k?: number | null | undefined;

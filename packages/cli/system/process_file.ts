@@ -184,7 +184,6 @@ export async function readRange(
 
 /** The ending of an unfinished file. No other program uses it by chance. */
 const PART = ".zugzwang-part";
-/** The permission bits of a file mode. */
 const PERMISSION_BITS = 0o777;
 
 /**

@@ -16,7 +16,6 @@ export function refuseRepetition({ game }: AnyCourse): void {
   throw new UsageError(`${game.name} has no proofs, because its positions can repeat`);
 }
 
-/** Returns the text of a claim. */
 export function formatClaim(course: AnyCourse, { atLeast, atMost }: ProofClaim): string {
   if (atLeast !== null && atLeast === atMost) {
     return course.game.outcome ? formatValue(course, atLeast) : `value ${atLeast}`;
@@ -37,7 +36,6 @@ export async function readProof(io: Pick<Io, "chunks">, path: string | null): Pr
   return await withPlace(path ?? "-", () => decodeProof(bytes));
 }
 
-/** A proof in a file. */
 export interface WrittenProof {
   readonly proof: Proved;
   readonly output: string;

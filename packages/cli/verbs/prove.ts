@@ -78,7 +78,6 @@ async function provePosition(task: Task<typeof OPTIONS>): Promise<Answer> {
   });
 }
 
-/** Returns the bounds that a call names, or null. */
 function readBounds({ options: { atLeast, atMost } }: ProveRequest): ProofClaim | null {
   if (atLeast === undefined && atMost === undefined) return null;
   return { atLeast: atLeast ?? null, atMost: atMost ?? null };
