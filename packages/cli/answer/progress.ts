@@ -1,7 +1,6 @@
 // Progress on standard error: on a terminal one line that is updated; elsewhere, with
 // `--progress always`, a line every ten seconds.
-import type { Progress } from "@zugzwang/core/run";
-import { formatFigure } from "@zugzwang/core/run";
+import { formatFigure, type Progress } from "@zugzwang/core/run";
 import type { Io } from "../base/io.ts";
 import type { OutputSettings } from "../command/request.ts";
 import { formatBytes, formatDuration } from "../base/units.ts";

@@ -1,6 +1,5 @@
 // Generated instances: by seed, size and family.
-import type { Instances } from "@zugzwang/core";
-import { seededRandom } from "@zugzwang/core";
+import { type Instances, seededRandom } from "@zugzwang/core";
 import { makeUnknown, UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import { quoteWord } from "../base/report.ts";

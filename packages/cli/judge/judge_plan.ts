@@ -1,6 +1,5 @@
 // Which instances judge a program: the families take turns, and the sizes grow.
-import type { Instances } from "@zugzwang/core";
-import { seededRandom } from "@zugzwang/core";
+import { type Instances, seededRandom } from "@zugzwang/core";
 import { UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import {

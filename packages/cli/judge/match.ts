@@ -1,6 +1,5 @@
 // A whole game of a program against perfect play.
-import type { Random, Side } from "@zugzwang/core";
-import { InputError } from "@zugzwang/core";
+import { InputError, type Random, type Side } from "@zugzwang/core";
 import {
   isFinished,
   playText,

@@ -1,6 +1,5 @@
 // A game in play as text.
-import type { Side } from "@zugzwang/core";
-import { InputError, LimitError } from "@zugzwang/core";
+import { InputError, LimitError, type Side } from "@zugzwang/core";
 import { resultOf, scoreOf, type StoppedStudy, type Study } from "@zugzwang/core/study";
 import { describeFailure } from "../base/failure.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";

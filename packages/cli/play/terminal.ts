@@ -1,6 +1,5 @@
 // Play in a terminal: a loop that reads lines, obeys them and makes the program's moves.
-import type { Random, Side } from "@zugzwang/core";
-import { LimitError } from "@zugzwang/core";
+import { LimitError, type Random, type Side } from "@zugzwang/core";
 import { isFinished, type StoppedStudy } from "@zugzwang/core/study";
 import { describeFailure, EXIT, type ExitCode, PlacedError, UsageError } from "../base/failure.ts";
 import { writeBeside } from "../base/files.ts";

@@ -1,8 +1,7 @@
 // Writes and checks proofs that an independent program can check too.
-import type { Effort, SolveOptions } from "@zugzwang/core";
+import { Budget, type Effort, type SolveOptions } from "@zugzwang/core";
 import type { ProofGame, ProofNode, Turn } from "@zugzwang/core/game";
 import { addGain, boundTurn, listMethods, makeProver, toRest, viewSign } from "@zugzwang/core/game";
-import { Budget } from "@zugzwang/core";
 import type { BudgetOptions } from "@zugzwang/core/run";
 import { type Course, formatRecord } from "@zugzwang/core/study";
 import type { Checkpoint } from "@zugzwang/core/tables";
