@@ -9,7 +9,7 @@ import {
   parseFamilies,
 } from "../input/instance_recipe.ts";
 
-export interface Plan {
+interface Plan {
   readonly count: number;
   /** The seed of the first instance. Each further one adds 1. */
   readonly seed: number;
@@ -18,10 +18,8 @@ export interface Plan {
   readonly sizes?: readonly string[];
 }
 
-export interface InstanceChoice {
-  readonly count: number;
-  readonly seed: number;
-  readonly sizes?: readonly string[];
+/** What a call says about its instances. */
+interface InstanceChoice extends Omit<Plan, "families"> {
   readonly family?: string;
 }
 

@@ -24,7 +24,7 @@ export interface MatchBench {
   study(course: AnyCourse, parts: readonly StudyPart[]): Promise<ProvedStudy>;
 }
 
-export interface Seat {
+interface Seat {
   /** The judge's input of the start. */
   readonly input: string;
   readonly side: Side;

@@ -27,7 +27,7 @@ import { COMMAND_NAMES, type CommandName, formatHelp, readCommand } from "./play
 import type { PlayText } from "./play_text.ts";
 import { formatSavedGame } from "./saved_game.ts";
 
-export interface TerminalParts {
+interface TerminalParts {
   readonly match: Match;
   readonly random: Random;
   readonly oracle: Oracle;

@@ -19,7 +19,7 @@ export interface Claim<N> {
 /** Claims of one kind by their nodes. */
 type Claims<N> = CountedMap<ProofNode["key"], Claim<N>>;
 
-export interface WalkOptions<N extends ProofNode> {
+interface WalkOptions<N extends ProofNode> {
   /** The layer up to which claims are searched, or null. */
   readonly k: number | null;
   /** Returns the place of a move that shows a bound. */
