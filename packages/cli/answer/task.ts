@@ -157,8 +157,4 @@ export class Task<S = unknown> {
     file?.close();
     return file ? `repeat the command to continue from ${path}` : `nothing was saved to ${path}`;
   }
-
-  tell(message: string): void {
-    this.input.service.tell(message);
-  }
 }
