@@ -53,7 +53,7 @@ Deno.test("zugzwang is quiet when nobody reads its output any longer", async () 
   const zugzwang = ["run", "-q", "--no-check", "--allow-read", MAIN.href];
   const { stdout, stderr } = await new Deno.Command("bash", {
     // More than a pipe holds: otherwise the program may end before its reader does.
-    args: ["-c", script, Deno.execPath(), ...zugzwang, "gen", "chess", "--size=200x200"],
+    args: ["-c", script, Deno.execPath(), ...zugzwang, "gen", "chess", "--size=100x100"],
   }).output();
   assertEquals(new TextDecoder().decode(stderr), "");
   assertEquals(new TextDecoder().decode(stdout), "141\n");

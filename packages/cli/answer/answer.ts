@@ -153,7 +153,6 @@ interface Forms {
   json(): object;
 }
 
-/** Returns an answer in the form that the call needs. */
 export function formAnswer(
   { request: { output } }: Task,
   { text, json }: Forms,
@@ -175,7 +174,6 @@ export function addHeading({ request: { inputs, output }, input }: Task, text: s
   return `${output.paint("heading", nameFile(input.source) ?? STDIN_NAME)}\n${text}\n`;
 }
 
-/** Returns the named members that an object has. */
 export function pick<T extends object, K extends keyof T>(
   object: T,
   names: readonly K[],

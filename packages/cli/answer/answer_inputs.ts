@@ -20,7 +20,6 @@ import { Tally } from "./tally.ts";
 /** The number of inputs per worker that may wait for an earlier one. */
 const WAITING_PER_WORKER = 16;
 
-/** A call while its inputs are answered. */
 interface Loop {
   readonly verb: PositionVerb;
   readonly request: Request;

@@ -15,8 +15,7 @@ const LAST_WRITE_MS = 500;
 /** A second signal within this time is the same one: `timeout` and `deno task` send it twice. */
 const SAME_SIGNAL_MS = 500;
 
-/** What a signal changes for the work on an input. */
-export interface WorkEvents {
+interface WorkEvents {
   /** Aborted at a signal. */
   readonly signal: AbortSignal;
   /** Called when the work begins: before that it waits for a worker. */

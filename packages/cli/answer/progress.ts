@@ -1,7 +1,6 @@
 // Progress on standard error: on a terminal one line that is updated; elsewhere, with
 // `--progress always`, a line every ten seconds.
-import type { Progress } from "@zugzwang/core/run";
-import { formatFigure } from "@zugzwang/core/run";
+import { formatFigure, type Progress } from "@zugzwang/core/run";
 import type { Io } from "../base/io.ts";
 import type { OutputSettings } from "../command/request.ts";
 import { formatBytes, formatDuration } from "../base/units.ts";
@@ -9,7 +8,6 @@ import { formatBytes, formatDuration } from "../base/units.ts";
 /** How long an input runs before it shows progress. */
 const FIRST_SIGN_MS = 1000;
 
-/** How often the line on a terminal is updated. */
 const LINE_PERIOD_MS = 100;
 
 /** How often a line is written elsewhere. */
@@ -18,7 +16,6 @@ const LOG_PERIOD_MS = 10_000;
 const CLEAR = "\r\x1b[K";
 
 export interface ProgressLine {
-  /** Shows the progress of a solver. */
   readonly onProgress: (progress: Progress) => void;
   begin(): void;
   /** Shows the counts and how many inputs are left, after one of several inputs. */
@@ -85,7 +82,6 @@ function showProgress({ stderr }: Io, line: TerminalLine | null): ProgressLine {
   };
 }
 
-/** Returns the text of a solver's progress. */
 export function formatProgress({ nodes, share, bytes }: Progress, elapsedMs: number): string {
   const done = share === null ? "" : `${Math.floor(share * 100)} % done, `;
   const rate = nodes / Math.max(1, elapsedMs) / 1000;

@@ -19,7 +19,6 @@ const ENDINGS: readonly (readonly [exit: ExitCode, words: string])[] = [
 /** Exit codes that do not count in a batch, because the row reports the error. */
 const SAID_BY_ROWS: readonly ExitCode[] = [EXIT.limit, EXIT.input, EXIT.usage];
 
-/** Counts inputs by how they end. */
 export class Tally {
   /** How many lines there are, or null if unknown. */
   total: number | null = null;
@@ -34,7 +33,6 @@ export class Tally {
   #unknown = 0;
   #unreadableFiles = 0;
 
-  /** Counts an input. */
   count(source: Source, { exit, lowMs, highMs }: Omit<Answer, "out" | "err">): void {
     if (source.kind === "unreadable") this.#unreadableFiles++;
     else this.#exits.set(exit, this.#of(exit) + 1);
@@ -47,7 +45,6 @@ export class Tally {
     return this.#exits.get(exit) ?? 0;
   }
 
-  /** How many inputs have ended. */
   get done(): number {
     return [...this.#exits.values()].reduce((sum, count) => sum + count, 0);
   }

@@ -16,13 +16,11 @@ import {
 import type { ProofAnswer, ProofOrder } from "../proof/prove.ts";
 import type { CallEvents, CallService } from "./call_service.ts";
 
-/** An input of a call, and the service that studies it. */
 export interface Input {
   readonly source: Source;
   readonly service: CallService;
   /** Aborted at a signal. */
   readonly signal?: AbortSignal;
-  /** Called when the work on it begins. */
   readonly begin?: () => void;
 }
 
@@ -128,7 +126,6 @@ export class Task<S = unknown> {
     }
   }
 
-  /** Reads the position in this thread, once. */
   readCourse(): AnyCourse {
     return this.#course ??= readCourse(this.request, this.game, this.#text!);
   }
@@ -159,10 +156,5 @@ export class Task<S = unknown> {
     const file = io.openSync(path);
     file?.close();
     return file ? `repeat the command to continue from ${path}` : `nothing was saved to ${path}`;
-  }
-
-  /** Prints a message on standard error at once. */
-  tell(message: string): void {
-    this.input.service.tell(message);
   }
 }

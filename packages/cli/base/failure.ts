@@ -1,6 +1,5 @@
 // Errors of a command, with their exit code, their line on standard error and their object in JSON.
-import { RulesError } from "@zugzwang/core";
-import { InputError, LimitError } from "@zugzwang/core";
+import { InputError, LimitError, RulesError } from "@zugzwang/core";
 import type { LimitFault } from "@zugzwang/core/run";
 import type { EndSignal } from "./io.ts";
 

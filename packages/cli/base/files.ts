@@ -89,7 +89,6 @@ export async function* readLines(
   if (parts.length > 0) yield joinBytes(parts);
 }
 
-/** Returns a copy of some parts in one array. */
 export function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let offset = 0;
@@ -100,7 +99,6 @@ export function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer>
   return whole;
 }
 
-/** The first bytes of a gzip file. */
 const GZIP = [0x1f, 0x8b];
 
 export function isGzip(bytes: Uint8Array): boolean {

@@ -51,9 +51,7 @@ export interface ProgramEnd {
   readonly peakBytes: number | null;
 }
 
-/** A program that runs, to talk with. */
 export interface RunningProgram {
-  /** Writes to its standard input. */
   write(text: string): void;
   /**
    * Returns the next line of its standard output; null if the program ends before. Kills it at the time
@@ -70,11 +68,9 @@ export interface AppendedFile {
   readonly size: number;
   /** Appends a text or bytes, and blocks until all of it is written. */
   write(added: string | Uint8Array): void;
-  /** Closes it; other processes may open it again. */
   close(): void;
 }
 
-/** A file that is read without waiting. */
 export interface SyncFile {
   /** Fills bytes from their start. Returns how many were read; null at the end of the file. */
   read(bytes: Uint8Array): number | null;
@@ -90,7 +86,6 @@ export interface Asking {
 /** The system. What cannot be read, written, loaded or started throws a `FileError`. */
 export interface Io {
   readonly stdout: Output;
-  /** Standard error, for messages and progress. */
   readonly stderr: Output;
   readonly stdinIsTerminal: boolean;
   importModule(path: string): Promise<Readonly<Record<string, unknown>>>;
@@ -120,7 +115,6 @@ export interface Io {
   readFolder(path: string): Promise<string[]>;
   /** Runs a program to its end, or kills it: in a temporary folder if it reads or writes files. */
   runProgram(call: ProgramCall): Promise<ProgramEnd>;
-  /** Starts a program, to talk with it. */
   startProgram(call: ProgramWords): Promise<RunningProgram>;
   /** Makes a folder for temporary files, and returns its path. */
   makeTemporary(): Promise<string>;

@@ -7,7 +7,7 @@ import { findOption, readCommandLine } from "./read_options.ts";
 import { type Around, GAME, type Registry, type WordSpec } from "./verb.ts";
 
 /** A text and its meaning; or a file or a folder, which the shell completes. */
-export type Candidate = readonly [text: string, about: string] | ":file" | ":folder";
+type Candidate = readonly [text: string, about: string] | ":file" | ":folder";
 
 /**
  * Returns the candidates for the last word, which may be empty. The program's name is left out.

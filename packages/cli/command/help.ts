@@ -53,7 +53,6 @@ export async function formatVerbHelp(verb: VerbSpec, games: Games, name?: string
   ]);
 }
 
-/** Returns a few lines of help for an incomplete call of a verb. */
 export function formatShortHelp(verb: VerbSpec, games: Games): string {
   return joinLines([
     `usage: ${formatUsage(verb)}`,
@@ -63,7 +62,6 @@ export function formatShortHelp(verb: VerbSpec, games: Games): string {
   ]);
 }
 
-/** Returns a few lines of help for a call without a verb. */
 export function formatShortProgramHelp({ verbs, games }: Registry): string {
   return joinLines([
     "usage: zugzwang <verb> <game> [file ...|-]",

@@ -3,7 +3,6 @@
 import type { MachinePart } from "@zugzwang/core/tables";
 import { makeUnknown, UsageError } from "../base/failure.ts";
 import { parseFileName } from "../base/files.ts";
-import type { Permission } from "../base/io.ts";
 import { parseBytes, parseCount, parseDuration } from "../base/units.ts";
 
 export interface Option<T> {
@@ -17,8 +16,6 @@ export interface Option<T> {
   readonly choices?: readonly string[];
   /** How to complete its value. */
   readonly completes?: "file" | "folder" | "method" | "family";
-  /** The permissions that the verb needs with this option. */
-  readonly needs?: readonly Permission[];
   /** Options that cannot be used with it. */
   readonly excludes?: readonly string[];
   /** What the program writes to the file that it names; without it, the file is read. */
@@ -36,12 +33,10 @@ export interface Option<T> {
 /** Options by their names: `timeLimit` is typed as `--time-limit`. */
 export type OptionSpecs = Readonly<Record<string, Option<unknown>>>;
 
-/** The values of options by their names. */
 export type OptionsOf<S> = {
   readonly [name in keyof S]: S[name] extends Option<infer T> ? T : never;
 };
 
-/** Rare members of an option. */
 type More = Partial<Omit<Option<unknown>, "about" | "value" | "choices" | "missing" | "read">>;
 
 /** Files that the program knows when it has written them. */
@@ -68,7 +63,6 @@ export function file(about: string, more: More = {}): Valued<string> {
   return custom("FILE", about, { completes: "file", ...more, read });
 }
 
-/** Returns an option whose value is one of a few. */
 export function choice<T extends string>(
   value: string,
   choices: readonly T[],
@@ -82,7 +76,6 @@ export function choice<T extends string>(
   return { ...custom(value, about, { read }), choices };
 }
 
-/** Returns an option whose value is an integer in a range. */
 export function count(
   value: string,
   range: { readonly min: number; readonly max: number },
@@ -148,7 +141,7 @@ export const SHARED = {
   output: file(
     "with --batch, add the rows to this file as they are found and skip the lines that have a row; " +
       "repeat the command to continue a stopped batch",
-    { short: "o", needs: ["write"], writes: "rows" },
+    { short: "o", writes: "rows" },
   ),
   force: flag("replace existing files that the program did not write"),
   json: flag("print JSON instead of text, one object per line"),
@@ -177,7 +170,7 @@ export const SHARED = {
   checkpoint: file(
     "save proved bounds to this file regularly, at a limit, and on SIGINT or SIGTERM; " +
       "repeat the command to continue",
-    { needs: ["write"], writes: "checkpoint", isForOne: true },
+    { writes: "checkpoint", isForOne: true },
   ),
   part: custom(
     "K/N",

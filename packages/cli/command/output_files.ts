@@ -39,7 +39,6 @@ export async function checkFiles(
   }
 }
 
-/** Lists the files that the options of a call name. */
 function listOptionFiles({ verb, options }: CommandLine): CallFile[] {
   const given: Readonly<Record<string, unknown>> = options;
   return Object.entries(verb.options).flatMap(([name, spec]): CallFile[] => {
@@ -77,33 +76,29 @@ function refuseSame(output: CallFile, all: readonly CallFile[], io: Io): void {
 /** Whether a file is new, empty, no regular file, or written by the program. */
 async function mayReplace(kind: FileKind, path: string, io: Io): Promise<boolean> {
   if (kind === "checkpoint") return true; // its reader refuses others, with the reason
-  const start = readStart(path, io);
+  const start = await readStart(path, io);
   if (start.length === 0) return true;
   if (kind === "book") return startsBook(start);
-  const text = new TextDecoder().decode(isGzip(start) ? await unzipStart(path, io) : start);
+  const text = new TextDecoder().decode(start);
   const [first] = text.split("\n", 1);
   if (kind === "svg") return /^<svg [^>]*class="(?:board|scene)"/.test(first);
   if (kind === "proof") return first.startsWith('{"format":"zugzwang proof"');
   return /^\{("game":"[^"]*",)?"file":/.test(first) || first === text && isTornJson(text);
 }
 
-/** Returns the first bytes of a regular file; none if it does not exist or is something else. */
-function readStart(path: string, io: Io): Uint8Array {
+/** Returns the first bytes of a regular file, uncompressed; none without such a file. */
+async function readStart(path: string, io: Io): Promise<Uint8Array> {
+  let start = new Uint8Array();
   try {
-    for (const piece of readPieces(io, path) ?? []) return piece.slice();
+    for (const piece of readPieces(io, path) ?? []) {
+      start = piece.slice();
+      break;
+    }
+    if (isGzip(start)) { for await (const bytes of unzip(io, path)) return bytes; }
   } catch (error) {
     if (!(error instanceof FileError)) throw error; // writing it says what is wrong
   }
-  return new Uint8Array();
-}
-
-async function unzipStart(path: string, io: Io): Promise<Uint8Array> {
-  try {
-    for await (const bytes of unzip(io, path)) return bytes;
-  } catch (error) {
-    if (!(error instanceof FileError)) throw error;
-  }
-  return new Uint8Array();
+  return start;
 }
 
 /** Whether a text may be the beginning of a row, left by a killed run. */

@@ -5,6 +5,7 @@ import { parseArgs } from "@std/cli/parse-args";
 import { didYouMean, UsageError } from "../base/failure.ts";
 import { isAddress } from "../base/files.ts";
 import { type AnyGame, type Games, loadOwnGame } from "../base/games.ts";
+import type { Permission } from "../base/io.ts";
 import { COMMON, type Option, type OptionsOf, type OptionSpecs } from "./options.ts";
 import { SHARED, type SharedOptions, spellOption } from "./options.ts";
 import { type Around, loadVerb, type VerbSpec } from "./verb.ts";
@@ -49,13 +50,19 @@ function addOwnGame({ games, io }: Around, path: string | undefined): Games {
 }
 
 /** Returns the permissions that a call needs apart from reading. */
-export function listPermissions({ verb, options }: Pick<CommandLine, "verb" | "options">) {
+export function listPermissions(
+  { verb, options }: Pick<CommandLine, "verb" | "options">,
+): Permission[] {
   const given: Readonly<Record<string, unknown>> = options;
-  const needed = Object.entries(verb.options).flatMap(([name, { needs = [] }]) =>
-    given[name] === undefined ? [] : needs
+  const isWriting = Object.entries(verb.options).some(([name, { writes }]) =>
+    writes !== undefined && given[name] !== undefined
   );
   const isOnServer = options.book !== undefined && isAddress(options.book);
-  return [...verb.permissions ?? [], ...needed, ...isOnServer ? ["net" as const] : []];
+  return [
+    ...verb.permissions ?? [],
+    ...isWriting ? ["write" as const] : [],
+    ...isOnServer ? ["net" as const] : [],
+  ];
 }
 
 /** Options that change no answer, or are part of the position. */
@@ -107,7 +114,6 @@ export function readOptions<S extends OptionSpecs>(args: readonly string[], spec
   };
 }
 
-/** Throws a `UsageError` for an option that does not exist. */
 function refuseUnknown(arg: string, key: string, specs: OptionSpecs): never {
   const typed = arg.startsWith("--") ? `--${key}` : `-${key}`;
   const [empty] = arg.endsWith("=") ? findOption(arg.slice(0, -1), specs) ?? [] : [];
@@ -159,7 +165,6 @@ export function findOption(
   );
 }
 
-/** Reads the value of an option from those that were given. */
 function readGiven(
   name: string,
   spec: Option<unknown>,

@@ -45,7 +45,6 @@ export type Source =
   | { readonly kind: "unreadable"; readonly file: string | null; readonly reason: string }
   | LineSource;
 
-/** A line of a batch. */
 export interface LineSource {
   readonly kind: "line";
   readonly file: string | null;
@@ -54,17 +53,14 @@ export interface LineSource {
   readonly bytes: Uint8Array;
 }
 
-/** Positions, or files whose lines are positions. */
 export interface Inputs {
   /** Empty in a batch, and for verbs that may do without. */
   readonly sources: readonly Source[];
-  /** The files of a batch. */
   readonly batch: readonly (string | null)[] | null;
   /** How many lines of the batch to choose at random; null for all. */
   readonly sample: number | null;
   /** Whether there may be more than one input. */
   readonly areSeveral: boolean;
-  /** How many inputs to answer at once. */
   readonly jobs: number;
 }
 
@@ -74,7 +70,6 @@ export interface MovesText {
   readonly text: string;
 }
 
-/** How to solve each input. */
 export interface SolverSettings {
   readonly method?: string;
   readonly memoryBytes?: number;
@@ -218,13 +213,11 @@ function checkOptions({ verb, options }: CommandLine, files: number): boolean {
   );
 }
 
-/** Throws a `UsageError` if a game does not have a method. */
 export function checkMethod(game: AnyGame, method: string | undefined): void {
   if (method === undefined || listMethods(game).includes(method)) return;
   throw makeUnknown("method", method, { of: game.name, names: listMethods(game) });
 }
 
-/** What is known of a call before its inputs. */
 interface Known {
   readonly files: readonly string[];
   readonly game: AnyGame | null;
@@ -255,7 +248,6 @@ async function listInputs({ verb, options }: CommandLine, known: Known): Promise
   return { ...only, sources, areSeveral: sources.length > 1, jobs };
 }
 
-/** Throws a `UsageError` if standard input is a terminal. */
 function refuseTerminal({ stdinIsTerminal }: Io): void {
   if (!stdinIsTerminal) return;
   throw new UsageError("expected a file, because standard input is a terminal", {

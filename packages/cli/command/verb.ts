@@ -26,7 +26,6 @@ export interface Registry<V extends VerbSpec = VerbSpec> {
   readonly games: Games;
 }
 
-/** What the program offers to every call. */
 export interface Around<V extends VerbSpec = VerbSpec> extends Registry<V> {
   readonly io: Io;
   /** Starts a worker that studies positions. */
@@ -58,9 +57,7 @@ export interface WordSpec {
 export const GAME: WordSpec = { name: "game", kind: "game", count: "one" };
 /** A file, never standard input. */
 export const FILE: WordSpec = { name: "file", kind: "file", count: "optional" };
-/** A file or standard input. */
 export const INPUT: WordSpec = { ...FILE, takesStdin: "always" };
-/** Files or standard input. */
 export const INPUTS: WordSpec = { ...INPUT, count: "any" };
 /** A program and its arguments after `--`. */
 export const PROGRAM: WordSpec = { name: "program", kind: "program", count: "one" };

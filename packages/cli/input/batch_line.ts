@@ -9,7 +9,6 @@ import type { Source } from "../command/request.ts";
 /** The longest line, in bytes: ten boards of a million cells. */
 export const MOST_LINE_BYTES = 2 ** 25;
 
-/** The most nested lists and objects in an id. */
 const MOST_ID_DEPTH = 100;
 
 /** White space of ASCII: tab, line feed, vertical tab, form feed, carriage return, space. */

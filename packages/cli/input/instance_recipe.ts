@@ -1,22 +1,18 @@
 // Generated instances: by seed, size and family.
-import type { Instances } from "@zugzwang/core";
-import { seededRandom } from "@zugzwang/core";
+import { type Instances, seededRandom } from "@zugzwang/core";
 import { makeUnknown, UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import { quoteWord } from "../base/report.ts";
 import { alignColumns } from "../command/help.ts";
 import type { SharedOptions } from "../command/options.ts";
 
-/** The arguments of a generator of instances. */
 export interface InstanceRecipe {
   /** The size, as the game writes it. */
   readonly size: string;
   readonly family: string;
-  /** The seed of the random numbers. */
   readonly seed: number;
 }
 
-/** Means every family of a game. */
 export const ALL_FAMILIES = "all";
 
 /** Returns the instances of a game. Throws a `UsageError` if the game cannot generate any. */
@@ -60,7 +56,6 @@ export function formatGame({ name, module }: AnyGame): string {
   return module === undefined ? name : `--game ${quoteWord(module)}`;
 }
 
-/** Returns the command that generates an instance. */
 export function formatCommand(game: AnyGame, { size, family, seed }: InstanceRecipe): string {
   return `zugzwang gen ${formatGame(game)} --seed ${seed} --size ${size} --family ${family}`;
 }
@@ -80,7 +75,6 @@ export function parseFamilies(game: AnyGame, text: string): string[] {
   });
 }
 
-/** Returns the families of a game as lines of help. */
 export function listFamilies(game: AnyGame): string[] {
   if (!game.instances) return [];
   const { families, sizeForm, defaultSize } = game.instances;

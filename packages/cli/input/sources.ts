@@ -25,13 +25,11 @@ export async function findGame(
 /** A record, and where its parts come from, for errors. */
 export interface RecordText {
   readonly record: Required<GameRecord>;
-  /** Whether it was read from JSON. */
   readonly isJson: boolean;
   /** The moves added to those of the file, or null. */
   readonly added: AddedMoves | null;
 }
 
-/** The moves of `--moves`. */
 interface AddedMoves extends MovesText {
   readonly moves: readonly string[];
 }

@@ -1,6 +1,5 @@
 // Which instances judge a program: the families take turns, and the sizes grow.
-import type { Instances } from "@zugzwang/core";
-import { seededRandom } from "@zugzwang/core";
+import { type Instances, seededRandom } from "@zugzwang/core";
 import { UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import {
@@ -10,7 +9,7 @@ import {
   parseFamilies,
 } from "../input/instance_recipe.ts";
 
-export interface Plan {
+interface Plan {
   readonly count: number;
   /** The seed of the first instance. Each further one adds 1. */
   readonly seed: number;
@@ -20,11 +19,7 @@ export interface Plan {
 }
 
 /** What a call says about its instances. */
-export interface InstanceChoice {
-  readonly count: number;
-  readonly seed: number;
-  readonly sizes?: readonly string[];
-  /** The text of `--family`. */
+interface InstanceChoice extends Omit<Plan, "families"> {
   readonly family?: string;
 }
 

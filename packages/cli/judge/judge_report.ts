@@ -11,7 +11,6 @@ import { type JudgeCase, type Verdict, VERDICTS } from "./verdict.ts";
 
 /** The most lines of a case to print. `--output` writes all of them. */
 const MOST_LINES = 60;
-/** The most characters of a program's output in JSON. */
 const MOST_OUTPUT = 4096;
 
 /** The verdicts of failures, the most useful to the author first. */
@@ -23,7 +22,6 @@ const CONFIRMED = {
   neither: "the solver confirms neither output",
 } as const;
 
-/** A failing case, perhaps shrunk. */
 export interface Failing extends Shrunk {
   /** The case as it was given. */
   readonly origin: JudgeCase;
@@ -48,7 +46,6 @@ export const STOPPED = {
 
 export type Stopped = keyof typeof STOPPED | null;
 
-/** What was found about a program so far. */
 export class JudgeReport {
   readonly bench: Bench;
   cases: readonly JudgeCase[];
@@ -64,7 +61,6 @@ export class JudgeReport {
     [this.bench, this.cases, this.refused] = [bench, cases, [...refused]];
   }
 
-  /** Adds the run of the next case. */
   add(run: Run): void {
     const origin = this.cases[this.done];
     this.counts[run.verdict]++;
@@ -77,12 +73,10 @@ export class JudgeReport {
     this.keep({ run, origin, steps: 0, runs: 0, isSmallest: false, files: null, confirmed: null });
   }
 
-  /** Replaces the failing case of a verdict. */
   keep(failing: Failing): void {
     this.#failing.set(failing.run.verdict, failing);
   }
 
-  /** How many cases were run. */
   get done(): number {
     return VERDICTS.reduce((sum, verdict) => sum + this.counts[verdict], 0);
   }

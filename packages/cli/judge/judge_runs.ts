@@ -23,7 +23,6 @@ export interface Bench {
     /** Returns the answer of the solver, or null if it takes too long. */
     arbitrate(input: string): Promise<string | null>;
   };
-  /** How many programs run at once. */
   readonly jobs: number;
 }
 
@@ -66,7 +65,6 @@ interface RunOptions {
   readonly answerMs?: () => number;
 }
 
-/** Yields the runs on cases, in their order. */
 export async function* runCases(
   bench: Bench,
   cases: readonly JudgeCase[],

@@ -40,7 +40,6 @@ export class Judging {
     this.#line = makeTerminalLine(request.io, request.output.progress);
   }
 
-  /** Judges the program and prints the report. */
   async run(): Promise<ExitCode> {
     const { refused } = this.#report;
     for (const error of refused) report(error, { io: this.#request.io, json: false });
@@ -64,7 +63,6 @@ export class Judging {
     }
   }
 
-  /** Runs every case, or those up to the first failure. */
   async #runAll(): Promise<void> {
     const { bench, cases } = this.#report;
     const isLast = ({ verdict }: Run) => verdict !== "AC" && !this.#request.runsAll;
@@ -125,7 +123,6 @@ export class Judging {
     return { input, answer };
   }
 
-  /** Prints the results so far. */
   tell(stopped: Stopped): void {
     const { io, output } = this.#request;
     this.#line?.clear();

@@ -1,6 +1,5 @@
 // A whole game of a program against perfect play.
-import type { Random, Side } from "@zugzwang/core";
-import { InputError } from "@zugzwang/core";
+import { InputError, type Random, type Side } from "@zugzwang/core";
 import {
   isFinished,
   playText,
@@ -25,12 +24,10 @@ export interface MatchBench {
   study(course: AnyCourse, parts: readonly StudyPart[]): Promise<ProvedStudy>;
 }
 
-export interface Seat {
+interface Seat {
   /** The judge's input of the start. */
   readonly input: string;
-  /** The side of the program. */
   readonly side: Side;
-  /** Chooses among equally good moves of the opponent. */
   readonly random: Random;
 }
 
@@ -92,7 +89,6 @@ function listParts({ mayRepeat }: AnyGame): readonly StudyPart[] {
   return ["value", "moves", ...mayRepeat ? ["distances"] as const : []];
 }
 
-/** Reads a line that is not blank. */
 async function readMove(program: RunningProgram, timeMs: number): Promise<string | null> {
   for (;;) {
     const line = await program.readLine(timeMs);

@@ -19,7 +19,6 @@ export interface PlayRequest extends JudgeView {
   readonly bench: MatchBench;
   /** The program as the user would type it. */
   readonly command: string;
-  /** How many games to play. */
   readonly games: number;
   readonly seed: number;
   readonly memoryBytes: number | null;
@@ -31,7 +30,6 @@ export interface PlayRequest extends JudgeView {
 
 /** A game that was played, from the side of the program. */
 interface PlayedMatch extends Match {
-  /** Its number, from 1. */
   readonly number: number;
   /** The command that generates its start. */
   readonly origin: string;
@@ -51,7 +49,6 @@ export class Playing {
     this.#request = request;
   }
 
-  /** Plays the games and prints the report. */
   async run(): Promise<ExitCode> {
     const { io, output: { progress }, games, runsAll } = this.#request;
     const line = makeTerminalLine(io, progress);
@@ -99,7 +96,6 @@ export class Playing {
     return await writeBeside(io, `${records}/${course.game.name}${number}.json`, record);
   }
 
-  /** Prints the results so far. */
   tell(stopped: Stopped): void {
     const { io, output } = this.#request;
     if (output.isJson) writeJson(io, makeJson(this.#request, this.#matches, stopped));

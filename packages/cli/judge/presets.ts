@@ -7,7 +7,6 @@ import { formatMessageLine, quoteWord } from "../base/report.ts";
 import type { Programs } from "./judge_runs.ts";
 
 interface Preset {
-  /** The command that compiles, if there is one. */
   readonly compile?: string;
   readonly run: string;
 }
@@ -34,7 +33,6 @@ export const PRESET_ENDINGS = new RegExp(`^\\S+\\.(${Object.keys(PRESETS).join("
 
 const MOST_COMPILE_MS = 120_000;
 
-/** A program that is ready to run. */
 export interface Prepared {
   readonly words: readonly string[];
   /** Its commands as the user would type them. */
@@ -95,7 +93,6 @@ export class Workshop {
     throw new FileError("compile", source, `${words[0]} ${why}`);
   }
 
-  /** Removes the compiled programs. */
   async close(): Promise<void> {
     await Promise.all(this.#folders.map((folder) => this.#io.removeFolder(folder)));
   }

@@ -4,7 +4,6 @@ import { FileError, findCause } from "../base/failure.ts";
 import { type Bench, type Run, runCases } from "./judge_runs.ts";
 import type { JudgeCase } from "./verdict.ts";
 
-/** A failing run, shrunk. */
 export interface Shrunk {
   /** The smallest run found so far. */
   readonly run: Run;
@@ -16,7 +15,6 @@ export interface Shrunk {
   readonly isSmallest: boolean;
 }
 
-/** When to stop. */
 interface ShrinkLimits {
   /** No run starts after this time. A case with the verdict TLE takes the whole time limit. */
   readonly mostMs: number;

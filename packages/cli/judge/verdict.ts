@@ -17,7 +17,6 @@ export interface JudgeCase {
   readonly answer: { readonly file: string; readonly text: string } | null;
   /** Its file, or the command that generates it. */
   readonly name: string;
-  /** The recipe that generates it, or null if it is a file. */
   readonly recipe: InstanceRecipe | null;
 }
 
@@ -65,7 +64,6 @@ function formatCrash({ signal, code, errors }: Omit<ProgramEnd, "reason">): stri
   return why === undefined ? how : printable(`${how}: ${why.slice(0, 200)}`);
 }
 
-/** The byte-order mark. */
 const MARK = "\uFEFF";
 
 /** How the reader calls the end of a text. */

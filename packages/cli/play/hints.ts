@@ -17,7 +17,6 @@ export interface HintStep {
 
 export interface HintQuestion<P, M> extends Omit<Explained<P, M>, "move" | "study"> {
   readonly study: KnownValues;
-  /** The facts of the position, if they are known. */
   readonly facts?: Facts | null;
   /** Whether the board marks the moves of a step, so that the text does not name the move. */
   readonly isMarked?: boolean;

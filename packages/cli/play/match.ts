@@ -8,7 +8,6 @@ export const MOST_LOST = { easy: Infinity, fair: 3, strong: 1, perfect: 0 } as c
 
 export type Level = keyof typeof MOST_LOST;
 
-/** The levels, the weakest first. */
 export const LEVELS = Object.keys(MOST_LOST) as Level[];
 
 export interface Seats {

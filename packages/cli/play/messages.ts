@@ -12,7 +12,6 @@ export interface NamedResult {
   readonly winner: string | null;
   /** 0 for a draw and in games without points. */
   readonly by: number;
-  /** What `by` counts. */
   readonly unit: Unit;
   /** The points of both sides, `7–5`, where the game counts them itself. */
   readonly score?: string;
@@ -184,7 +183,6 @@ export function formatMessage(message: Message, { texts }: MessageLanguage): str
     .replace(/ ?([\uff0c\u3002\uff1b\uff1a]) ?/g, "$1").trim(); // no spaces at Chinese punctuation
 }
 
-/** Returns what points of a game are called. */
 export function chooseUnit({ show: { unit } }: { readonly show: { readonly unit?: Unit } }): Unit {
   return unit ?? "point";
 }

@@ -20,7 +20,6 @@ export interface Turn<P, M> {
   /** What is known about the position so far. The study may still be running. */
   readonly study: KnownMoves | null;
   readonly level: Level;
-  /** Chooses among equally good moves. */
   readonly random: Random;
   /** The cost of the computer's earlier moves, from `countLost`; null if it is not proved. */
   readonly lost: number | null;
@@ -108,7 +107,6 @@ function chooseAffordable<P, M>(
   return left > 0 && isMistake ? affordable[random(affordable.length)].text : null;
 }
 
-/** Returns a move that is proved to be best, or null. */
 function chooseBest<P, M>(
   { game, study, random }: Turn<P, M>,
   known: readonly KnownMove[],

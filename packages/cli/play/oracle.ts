@@ -35,7 +35,6 @@ export interface MoveCost {
   readonly total: number;
 }
 
-/** Studies positions and keeps the results. */
 export class Oracle {
   readonly #service: Pick<CallService, "study">;
   readonly #studies = new Map<object, { readonly size: number; readonly study: EndedStudy }>();

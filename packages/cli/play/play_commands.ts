@@ -66,7 +66,6 @@ export function readCommand(
   return { name, argument };
 }
 
-/** The most legal moves that help lists. */
 const MOST_LISTED = 200;
 
 /** Returns the rules, how to type a move, how to read the board, the legal moves and the commands. */

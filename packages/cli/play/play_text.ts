@@ -1,6 +1,5 @@
 // A game in play as text.
-import type { Side } from "@zugzwang/core";
-import { InputError, LimitError } from "@zugzwang/core";
+import { InputError, LimitError, type Side } from "@zugzwang/core";
 import { resultOf, scoreOf, type StoppedStudy, type Study } from "@zugzwang/core/study";
 import { describeFailure } from "../base/failure.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
@@ -15,7 +14,6 @@ import { ENGLISH, formatReasons } from "./messages.ts";
 import { isComputer, type Seats } from "./match.ts";
 import type { MoveCost } from "./oracle.ts";
 
-/** The most moves of a region that a hint lists. */
 const HINT_MOVES = 8;
 
 /** Writes a game in play to standard output. */
@@ -70,7 +68,6 @@ export class PlayText {
     this.say(this.#paint("accent", `${side} plays ${move}`));
   }
 
-  /** Says what a move of the player cost. */
   sayCost(side: string, { move, best, loss, was, total }: MoveCost): void {
     const game = this.#game;
     if (game.outcome && loss > 0) {

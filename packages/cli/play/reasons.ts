@@ -10,14 +10,12 @@ export type KnownValues = Pick<Study, "moverValue" | "move" | "moves" | "unprove
 
 export interface Explained<P, M> {
   readonly game: Game<P, M>;
-  /** The position before the move. */
   readonly position: P;
   readonly move: string;
   /** What is known about the position before the move, or null. */
   readonly study: KnownValues | null;
   /** The names of the players, the first to move first: `YOU` and "Computer". */
   readonly names: readonly [string, string];
-  /** A best line after the move, if it is known. */
   readonly line?: readonly string[];
   /** What the move is worth to its mover where the outcome counts, if the study does not say so. */
   readonly moverValue?: number;
@@ -35,7 +33,6 @@ export function explainMove<P, M>(explained: Explained<P, M>): Message[] {
 
 /** What happens after a move until a side must open something. */
 export interface Outlook<P> {
-  /** How much the move takes. */
   readonly taken: number;
   /** How much its mover can take after it. */
   readonly more: number;
@@ -121,7 +118,6 @@ function explainParts<P, M>(explained: Explained<P, M>): Message[] {
   return [gives, canLeave, ...mustOpen];
 }
 
-/** Says what a player must open. */
 function describeOpening<P>({ toOpen }: Outlook<P>, who: string): Message[] {
   if (toOpen === null) return [];
   if (toOpen.some(({ kind }) => kind !== "chain" && kind !== "loop")) {

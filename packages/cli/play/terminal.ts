@@ -1,6 +1,5 @@
 // Play in a terminal: a loop that reads lines, obeys them and makes the program's moves.
-import type { Random, Side } from "@zugzwang/core";
-import { LimitError } from "@zugzwang/core";
+import { LimitError, type Random, type Side } from "@zugzwang/core";
 import { isFinished, type StoppedStudy } from "@zugzwang/core/study";
 import { describeFailure, EXIT, type ExitCode, PlacedError, UsageError } from "../base/failure.ts";
 import { writeBeside } from "../base/files.ts";
@@ -28,9 +27,8 @@ import { COMMAND_NAMES, type CommandName, formatHelp, readCommand } from "./play
 import type { PlayText } from "./play_text.ts";
 import { formatSavedGame } from "./saved_game.ts";
 
-export interface TerminalParts {
+interface TerminalParts {
   readonly match: Match;
-  /** Chooses among equally good moves. */
   readonly random: Random;
   readonly oracle: Oracle;
   readonly view: PlayText;
@@ -40,7 +38,6 @@ export interface TerminalParts {
 export class Terminal {
   readonly #parts: TerminalParts;
   #match: Match;
-  /** The course whose position was shown last. */
   #shown: AnyCourse | null = null;
   /** The course in which the program found no perfect move. The player moves there. */
   #stuckAt: AnyCourse | null = null;

@@ -4,7 +4,7 @@ import { chooseUnit, type Message, type NamedResult } from "./messages.ts";
 import type { Review } from "./review.ts";
 
 /** The move that decided a game: its number from 1, and a message about it. */
-export interface TurningPoint {
+interface TurningPoint {
   readonly number: number;
   readonly message: Message;
 }

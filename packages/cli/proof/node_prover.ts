@@ -1,9 +1,8 @@
 // Provers of nodes: one that asks the game's prover about positions, and a plain search. Also a
 // game for proofs from rules alone.
-import type { Bounds, Game, Prover } from "@zugzwang/core";
+import type { Bounds, Budget, Game, Prover } from "@zugzwang/core";
 import type { ProofGame, ProofNode, Turn } from "@zugzwang/core/game";
 import { boundTurn, isOver, makeMove } from "@zugzwang/core/game";
-import type { Budget } from "@zugzwang/core";
 import { CountedMap } from "@zugzwang/core/tables";
 
 export type NodeProver<N> = Pick<Prover<N, never>, "bound" | "known">;

@@ -7,23 +7,18 @@ const PROOF_VERSION = 1;
 
 /** Thrown if a claim is false, or a proof does not show it. */
 export class RefutedError extends Error {
-  /** The name of the class. */
   override readonly name = "RefutedError";
 }
 
 /** Bounds of a position's value, from the statement's side; null for no claim. */
 export interface ProofClaim {
-  /** The value is at least this. */
   readonly atLeast: number | null;
-  /** The value is at most this. */
   readonly atMost: number | null;
 }
 
 /** The first line of a proof, as JSON. */
 export interface ProofHeader extends ProofClaim, Required<GameRecord> {
-  /** `zugzwang proof`. */
   readonly format: string;
-  /** The version of the format. */
   readonly version: number;
   /** The name of the rules: that of their file in `proofs/rules`, and of the game. */
   readonly rules: string;
@@ -31,7 +26,6 @@ export interface ProofHeader extends ProofClaim, Required<GameRecord> {
   readonly k: number | null;
 }
 
-/** A proof. */
 export interface Proof {
   /** The claim, and what it is about. */
   readonly header: ProofHeader;
@@ -50,7 +44,6 @@ export function makeHeader<P, M>(
   return { ...format, game, rules: game, input, moves, atLeast, atMost, k };
 }
 
-/** Returns the claim of an exact value. */
 export function exactly(value: number): ProofClaim {
   return { atLeast: value, atMost: value };
 }
@@ -134,12 +127,10 @@ export class Choices {
     this.#bytes = bytes;
   }
 
-  /** Bytes that have not been read. */
   get left(): number {
     return this.#bytes.length - this.length;
   }
 
-  /** All bytes that were read or written. */
   get bytes(): Uint8Array {
     return this.#bytes.subarray(0, this.length);
   }
@@ -155,7 +146,6 @@ export class Choices {
     return number;
   }
 
-  /** Writes and returns the number of a move. */
   write(count: number, number: number): number {
     for (let place = countBytes(count) - 1; place >= 0; place--) {
       if (this.left === 0) this.#grow();

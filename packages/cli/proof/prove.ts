@@ -1,8 +1,7 @@
 // Writes and checks proofs that an independent program can check too.
-import type { Effort, SolveOptions } from "@zugzwang/core";
+import { Budget, type Effort, type SolveOptions } from "@zugzwang/core";
 import type { ProofGame, ProofNode, Turn } from "@zugzwang/core/game";
 import { addGain, boundTurn, listMethods, makeProver, toRest, viewSign } from "@zugzwang/core/game";
-import { Budget } from "@zugzwang/core";
 import type { BudgetOptions } from "@zugzwang/core/run";
 import { type Course, formatRecord } from "@zugzwang/core/study";
 import type { Checkpoint } from "@zugzwang/core/tables";
@@ -12,7 +11,6 @@ import { Choices, makeHeader, RefutedError, wrongProof } from "./proof.ts";
 import type { Proof, ProofClaim, ProofHeader } from "./proof.ts";
 import { type Claim, decideClaim, Walk } from "./walk.ts";
 
-/** The work of writing or checking a proof. */
 export interface ProofEffort extends Pick<Effort, "nodes" | "peakBytes"> {
   /** Nodes at which all moves were tried. */
   readonly allMoves: number;
@@ -20,21 +18,16 @@ export interface ProofEffort extends Pick<Effort, "nodes" | "peakBytes"> {
   readonly oneMove: number;
 }
 
-/** A new proof. */
 export interface Proved extends Proof {
-  /** The work. */
   readonly effort: ProofEffort;
 }
 
-/** The result of a check. */
 export interface ProofCheck {
   /** The byte at which the proof fails, and why; null if the proof is valid. */
   readonly fault: string | null;
-  /** The work. */
   readonly effort: ProofEffort;
 }
 
-/** Options of writing a proof. */
 export interface ProofOptions extends BudgetOptions {
   /** The layer up to which checkers search, by default that of the rules. */
   readonly k?: number | null | undefined;

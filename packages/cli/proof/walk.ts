@@ -19,7 +19,7 @@ export interface Claim<N> {
 /** Claims of one kind by their nodes. */
 type Claims<N> = CountedMap<ProofNode["key"], Claim<N>>;
 
-export interface WalkOptions<N extends ProofNode> {
+interface WalkOptions<N extends ProofNode> {
   /** The layer up to which claims are searched, or null. */
   readonly k: number | null;
   /** Returns the place of a move that shows a bound. */
@@ -44,7 +44,6 @@ export class Walk<N extends ProofNode> {
     this.search = new NodeSearch(game, options.budget);
   }
 
-  /** Whether no claim is open. */
   get isEmpty(): boolean {
     return this.#layers.size === 0;
   }
@@ -131,7 +130,6 @@ export class Walk<N extends ProofNode> {
   }
 }
 
-/** Asks a prover whether a claim is true. */
 export function decideClaim<N>(prover: NodeProver<N>, { node, isLower, bound }: Claim<N>): boolean {
   const threshold = isLower ? bound : bound + 1;
   return isLower === prover.bound(node, threshold) >= threshold;

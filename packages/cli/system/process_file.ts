@@ -162,7 +162,6 @@ export function openSync(path: string, offset = 0): SyncFile | null {
 
 /** The ending of an unfinished file. No other program uses it by chance. */
 const PART = ".zugzwang-part";
-/** The permission bits of a file mode. */
 const PERMISSION_BITS = 0o777;
 
 /**

@@ -65,7 +65,6 @@ async function runToEnd(folder: string | null, call: ProgramCall): Promise<Progr
   return await run.end;
 }
 
-/** Starts a program, to talk with it. */
 // deno-lint-ignore require-await -- what `start` throws must reject
 export async function startProcess(call: ProgramWords): Promise<RunningProgram> {
   let [text, hasEnded, wake] = ["", false, () => {}];
@@ -210,7 +209,6 @@ function killRun(run: string): void {
     .output().catch(() => {}); // there may be no shell
 }
 
-/** Returns the first line of a file, or null if there is none. */
 function readFirstLine(path: string): string | null {
   try {
     return new TextDecoder().decode(Deno.readFileSync(path).subarray(0, 256)).split("\n", 1)[0];

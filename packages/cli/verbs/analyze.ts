@@ -25,7 +25,6 @@ const OPTIONS = {
   ...POSITION,
   ...STREAM,
   svg: file("also write the board with the values of all moves as SVG", {
-    needs: ["write"],
     excludes: ["wins", "line", "batch"],
     writes: "svg",
     isForOne: true,

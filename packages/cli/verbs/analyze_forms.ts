@@ -87,7 +87,12 @@ function formatWins(task: Task, study: Study): string {
   const heading = result
     ? `the game is over: ${formatResult(task.game, result)}`
     : sideText(sideToMove!, winners, unproved.length);
-  return addHeading(task, listText(task, heading, winners));
+  const rows = winners.map(({ move, winner }) => [move, winner ?? "draw"]);
+  const lines = [
+    task.request.output.paint("heading", heading),
+    ...rows.length === 0 ? [] : ["", ...listTableLines(["move", "winner"], rows)],
+  ];
+  return addHeading(task, `${lines.join("\n")}\n`);
 }
 
 /** Returns the moves with a proved winner, best first for the side to move, and the other moves. */
@@ -117,17 +122,4 @@ function sideText(side: string, [best]: readonly MoveWins[], unproved: number): 
   const isProved = best !== undefined && (best.winner === side || unproved === 0);
   if (!isProved) return `${side} to move, who wins is not proved`;
   return `${side} to move, ${best.winner === null ? "a draw" : `${best.winner} wins`}`;
-}
-
-function listText(
-  { request: { output } }: Task,
-  heading: string,
-  moves: readonly MoveWins[],
-): string {
-  const rows = moves.map(({ move, winner }) => [move, winner ?? "draw"]);
-  const lines = [
-    output.paint("heading", heading),
-    ...rows.length === 0 ? [] : ["", ...listTableLines(["move", "winner"], rows)],
-  ];
-  return `${lines.join("\n")}\n`;
 }

@@ -104,7 +104,6 @@ const ARBITER_MS = 1000;
 
 const SOURCE: WordSpec = { name: "source", kind: "file", count: "optional" };
 
-/** The verb `judge`. */
 export const judge: Verb<typeof OPTIONS> = {
   name: "judge",
   about: "test your own program: find the smallest case that it fails, or let it play whole games",
@@ -211,12 +210,10 @@ function listGivenSizes({ size }: JudgeRequest["options"]): readonly string[] | 
   return size?.split(",").map((one) => one.trim());
 }
 
-/** Returns the source file that a call names. */
 function findSource({ inputs: { sources: [source] } }: JudgeRequest): string | undefined {
   return source?.kind === "file" ? source.file ?? undefined : undefined;
 }
 
-/** Returns the program under test. */
 async function prepareProgram(
   request: JudgeRequest,
   { workshop }: Parts,

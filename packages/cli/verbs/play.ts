@@ -50,7 +50,6 @@ const OPTIONS = {
 
 type PlayRequest = Request<typeof OPTIONS>;
 
-/** The verb `play`. */
 export const play: Verb<typeof OPTIONS> = {
   name: "play",
   about: "play against the program and see what each of your moves costs",
@@ -125,7 +124,6 @@ interface Beginning {
   readonly course: AnyCourse;
   /** The command that generates the board, or null. */
   readonly command: string | null;
-  /** The seat of the player. */
   readonly seat: SeatName;
 }
 

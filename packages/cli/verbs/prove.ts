@@ -5,19 +5,13 @@ import { formAnswer, makeStoppedAnswer, type PositionVerb } from "../answer/answ
 import type { Task } from "../answer/task.ts";
 import { EXIT, UsageError } from "../base/failure.ts";
 import type { AnyCourse } from "../base/games.ts";
-import { formatCount } from "../base/units.ts";
+import { formatCount, roundMs } from "../base/units.ts";
 import { CHECKPOINT, custom, file, POSITION, SHARED, SOLVER } from "../command/options.ts";
 import type { Request } from "../command/request.ts";
 import { GAME, INPUT } from "../command/verb.ts";
 import { type Answer, formatMessageLine, printable } from "../base/report.ts";
-import { exactly, type ProofClaim } from "../proof/proof.ts";
-import {
-  describeClaim,
-  formatClaim,
-  refuseRepetition,
-  writeProofFile,
-  type WrittenProof,
-} from "./proof_file.ts";
+import { encodeProof, exactly, type ProofClaim } from "../proof/proof.ts";
+import { describeClaim, formatClaim, refuseRepetition } from "./proof_file.ts";
 
 const OPTIONS = {
   output: file("write the proof to this file", {
@@ -67,18 +61,33 @@ async function provePosition(task: Task<typeof OPTIONS>): Promise<Answer> {
   refuseRepetition(task.readCourse());
   const claim = readBounds(request) ?? await findClaim(task);
   if ("exit" in claim) return claim;
-  const written = await writeProofFile(task, request.options.output!, claim);
-  if (typeof written === "string") {
-    const err = formatMessageLine(`${place}: cannot be proved: ${written}`);
+  const start = performance.now();
+  const proof = await task.prove({ claim });
+  if ("refuted" in proof) {
+    const err = formatMessageLine(`${place}: cannot be proved: ${proof.refuted}`);
     return { exit: EXIT.check, out: "", err };
   }
+  const output = request.options.output!; // it is required
+  const plain = new Blob([encodeProof(proof)]).stream();
+  const zipped = new Response(plain.pipeThrough(new CompressionStream("gzip")));
+  const bytes = new Uint8Array(await zipped.arrayBuffer());
+  request.io.writeFileSync(output, [bytes]);
+  const elapsedMs = roundMs(performance.now() - start);
+  const { header, effort, choices } = proof;
   return formAnswer(task, {
-    text: () => formatProved(task.readCourse(), written),
-    json: () => describeProved(task, written),
+    text() {
+      const nodes = formatCount(effort.allMoves + effort.oneMove, "position");
+      const claimed = formatClaim(task.readCourse(), header);
+      const size = formatCount(bytes.length, "byte");
+      return `proved: ${claimed}; ${printable(output)}: ${size}, ${nodes}\n`;
+    },
+    json: () => ({
+      ...{ ...task.origin, ...describeClaim(proof), ...effort, choices: choices.length },
+      ...{ output, bytes: bytes.length, elapsedMs },
+    }),
   });
 }
 
-/** Returns the bounds that a call names, or null. */
 function readBounds({ options: { atLeast, atMost } }: ProveRequest): ProofClaim | null {
   if (atLeast === undefined && atMost === undefined) return null;
   return { atLeast: atLeast ?? null, atMost: atMost ?? null };
@@ -105,17 +114,4 @@ function makeWinnerClaim(course: AnyCourse, winner: string | null): ProofClaim {
   const isMover = game.sides[game.sideToMove(position)] === winner;
   const isMore = isMover === (viewSign(game, position) > 0);
   return isMore ? { atLeast: draw + 1, atMost: null } : { atLeast: null, atMost: draw - 1 };
-}
-
-function describeProved({ origin }: Task, { proof, ...written }: WrittenProof) {
-  const { effort, choices } = proof;
-  return { ...origin, ...describeClaim(proof), ...effort, choices: choices.length, ...written };
-}
-
-function formatProved(course: AnyCourse, { proof, output, bytes }: WrittenProof): string {
-  const { header, effort } = proof;
-  const nodes = formatCount(effort.allMoves + effort.oneMove, "position");
-  return `proved: ${formatClaim(course, header)}; ${printable(output)}: ${
-    formatCount(bytes, "byte")
-  }, ${nodes}\n`;
 }

@@ -130,7 +130,6 @@ async function solveAgain(task: Task, claim: Claim) {
   return isValue ? { method, value, move } : { method, winner: outcome!.winner };
 }
 
-/** Checks the proof that a call names. */
 async function checkProofFile(task: Task<typeof OPTIONS>): Promise<Answer> {
   const { request: { options, io }, origin } = task;
   const course = task.readCourse();

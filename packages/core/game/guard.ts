@@ -102,14 +102,16 @@ function bindMembers(object: object): Record<string, unknown> {
 
 /** Returns a view of a game, or of an object of the game with a name, with checked functions. */
 function guardObject(game: AnyRules, object: object, owner?: string): object {
-  const view = {};
+  const view: Record<string, unknown> = {};
   const members = object === game ? object : bindMembers(object); // those of the rules are bound
   for (const [name, member] of Object.entries(members)) {
     const rule = owner === undefined ? name : `${owner}.${name}`;
     const guarded = guardMember(game, member, rule);
-    const get = () =>
-      guarded === member ? readMember(game, rule, () => Reflect.get(object, name)) : guarded;
-    Object.defineProperty(view, name, { get, enumerable: true });
+    if (guarded !== member) view[name] = guarded;
+    else {
+      const get = () => readMember(game, rule, () => Reflect.get(object, name));
+      Object.defineProperty(view, name, { get, enumerable: true });
+    }
   }
   return view;
 }
