@@ -4,7 +4,6 @@ import { goTo, playText, startCourse } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
 import { hasPersonMoved, makeMove, type Match, playAgain } from "../../play/match.ts";
 import { stepHint, undo } from "../../play/match.ts";
-import type { explainMove } from "../../play/reasons.ts";
 import { type Address, formatAddress, type Mode } from "./address.ts";
 import { Computer } from "./computer.ts";
 import { findToday } from "./day.ts";
@@ -22,7 +21,6 @@ import { tryOut } from "./variation.ts";
 export interface Later extends HintParts {
   readonly openDay: typeof playDay.openDay;
   readonly tryDay: typeof playDay.tryDay;
-  readonly explainMove: typeof explainMove;
   readonly setUp: typeof setUp;
   readonly Teacher: typeof Teacher;
 }

@@ -5,7 +5,8 @@ import { chooseUnit, formatMessage } from "../../play/messages.ts";
 import { reviewOf } from "../../play/review.ts";
 import { findTurningPoint } from "../../play/turning_point.ts";
 import { findWinner } from "../state/scoring.ts";
-import { listNames, sayResult } from "../words/said.ts";
+import { sayResult } from "../words/more_said.ts";
+import { listNames } from "../words/said.ts";
 import { Button, type LaterProps } from "./view.tsx";
 
 export function Ending(props: LaterProps): JSX.Element {

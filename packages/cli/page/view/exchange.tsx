@@ -5,7 +5,8 @@ import { useState } from "preact/hooks";
 import { findBoardScene } from "../../draw/layers.ts";
 import { writePicture } from "../../draw/scene_svg.ts";
 import { importText } from "../state/import_text.ts";
-import { listBadges, makeNotes } from "./marks.tsx";
+import { listBadges } from "./badges.ts";
+import { makeNotes } from "./marks.tsx";
 import { listPlaces } from "./places.ts";
 import { Button, CopyButton, type LaterProps } from "./view.tsx";
 
