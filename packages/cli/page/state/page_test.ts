@@ -181,7 +181,7 @@ Deno.test("an imported position has no players, and Play seats the computer at i
 Deno.test("two people play by sending each other the address", async () => {
   using visited = await visit("#/dots/1_2~00~00~000//plays=first&level=easy");
   const { page, history, open } = visited;
-  page.inviteFriend();
+  page.seatOpponent("away");
   assertEquals(history.at(-1), "#/dots/1_2~00~00~000//plays=none&away=second");
   assertEquals([listNames(page.state, EN), sayTurn(page.state, EN)], [
     ["You", "Friend"],

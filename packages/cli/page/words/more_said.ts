@@ -13,7 +13,7 @@ import type { AllWords } from "./more_en.ts";
 import { classifyEnd, listNames, type Said, sayLast, sayPlay, sayTurn } from "./said.ts";
 import type { Language } from "./words.ts";
 
-export interface SaidProps {
+interface SaidProps {
   readonly state: State;
   readonly t: AllWords;
   readonly language: Language;
@@ -129,7 +129,7 @@ function sayBounds([low, high]: readonly [number, number], state: State, t: AllW
 }
 
 /** Returns proved bounds of the final score, or null if they say no more than the rules. */
-export function findTotals(course: AnyCourse, study: Study | null): [number, number] | null {
+function findTotals(course: AnyCourse, study: Study | null): [number, number] | null {
   if (!study || study.lower === null || study.upper === null || course.game.outcome) return null;
   const { lower, upper } = boundRest(course.game, course.position);
   if (study.upper - study.lower >= upper - lower) return null;
