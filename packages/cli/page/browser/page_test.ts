@@ -597,10 +597,9 @@ test("a solver has a thread for each core, four at most, and keeps them", async 
     await route.fulfill({ response, body: counting + await response.text() });
   });
   const opened = page.waitForEvent("worker");
-  const moves = "h0,0~v2,2~h3,0~v2,4~h1,2~v0,1~h4,3~v3,0";
-  await page.goto(`${origin}/#/dots/${emptyBoard(4)}/${moves}`);
+  await page.goto(`${origin}/#/dots/2_5~00000~00000~00000~000000~000000`);
   const worker = await opened;
-  await page.waitForSelector(".said :text('Best play: a draw.')");
+  await page.waitForSelector("h2:text('Best line')"); // the worker is idle: nobody replaces it
   const cores: number = await page.evaluate("Math.min(4, navigator.hardwareConcurrency)");
   const started = cores > 1 ? Array(cores).fill("zugzwang:dots") : [];
   assertEquals(await worker.evaluate("threads"), started);
@@ -736,6 +735,9 @@ for (
     ["#/dots/3_3~111~100~100~111~1101~1101~1101", "h2:text('On the board')"],
     ["#/dots//lesson=loops.1", ".exercises"],
     ["#/cards", "svg.board:not(.locked)"],
+    ["#/patterns/lesson=last_stone.0", ".controls button >> nth=0"],
+    ["#/chess/lesson=.0", ".lessons"],
+    ["#/dots/day=2026-11-28", ".said :text('Find it.')"],
   ]
 ) {
   test(`axe finds nothing at "${hash}"`, async (visit) => {
