@@ -4,7 +4,7 @@ import type { Shape } from "@zugzwang/core";
 import type { StudiedMove, Study } from "@zugzwang/core/study";
 import { findLeast } from "../base/extreme.ts";
 import type { AnyGame } from "../base/games.ts";
-import { formatSigned } from "./scene_badge.ts";
+import { formatSigned } from "./shapes.ts";
 
 export type KnownMoves = Pick<Study, "unproved" | "moverValue"> & {
   /** The proved moves, best first. */

@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import type { CellShape } from "@zugzwang/core";
 import { GAMES } from "../games.ts";
 import { findBestValue, type KnownMoves, markShapes } from "./move_marks.ts";
-import { formatSigned } from "./scene_badge.ts";
+import { formatSigned } from "./shapes.ts";
 
 const chess = await GAMES.chess();
 const patterns = await GAMES.patterns();

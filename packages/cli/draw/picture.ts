@@ -20,7 +20,6 @@ import {
   UNIT,
 } from "./layers.ts";
 import { indexLabels } from "./owners.ts";
-import { type Badge, drawBadge, listInk, measureLetters, scaleBadges } from "./scene_badge.ts";
 import { ARROW_ANGLES, scaleCell } from "./shapes.ts";
 import { draw, type Drawn } from "./svg_tag.ts";
 
@@ -94,21 +93,12 @@ const HATCH = draw(
 );
 
 /** Draws the values of moves, and the dots of the board over them. */
-export function drawValues(
-  scene: Scene,
-  badges: readonly Badge[],
-  notes: PictureNotes,
-): Drawn {
-  const texts = badges.length === 0 ? [] : listLabels(scene, notes);
-  const around = {
-    ink: listInk([...texts, ...listShapes(scene, "disc")]),
-    scale: scaleBadges(scene),
-  };
+export function drawValues(scene: Scene, badges: readonly Drawn[], notes: PictureNotes): Drawn {
   const dots = notes.hasDots ? drawDots(listShapes(scene, "disc")) : "";
   return draw(
     "g",
     { class: "marks", "aria-hidden": "true" },
-    ...badges.map((badge) => drawBadge(badge, around)),
+    ...badges,
     draw("path", { class: "dot", d: dots }),
   );
 }
@@ -209,7 +199,7 @@ const [NUMBERS_MIDDLE, SPREAD_DOWN, SPREAD_ACROSS] = [0.4, 1.4, 0.9];
  * The labels to draw. Where a game names the owner below the numbers of a cell, the page leaves the
  * name out, because it has colours, and the numbers get its room.
  */
-function listLabels(
+export function listLabels(
   scene: Scene,
   { hasNames }: Pick<PictureNotes, "hasNames">,
 ): readonly LabelShape[] {
@@ -227,6 +217,13 @@ function listLabels(
       y: cell.y + 1 / 2 + (label.y - y) * SPREAD_DOWN,
     }));
   });
+}
+
+/** Returns the size of the letters of a label. Those beside the middle of a cell have less room. */
+export function measureLetters({ text, x, role, source }: LabelShape): number {
+  if (role === "muted" && !source && text.length > 4) return 14; // a caption
+  const isBeside = Math.abs(2 * x - Math.round(2 * x)) > 0.2; // cells start at whole or half units
+  return Math.min(isBeside ? 20 : 25, 150 / Math.max(4, text.length));
 }
 
 function drawLabel(label: LabelShape): Drawn {
@@ -275,4 +272,16 @@ function drawCoordinates(scene: Scene, { rows, columns, cells }: Coordinates): D
     ...rows.map(({ at, text }) => write(text, left, at * UNIT)),
     ...cells.map(({ cell, text }) => write(text, cell.x * UNIT + CORNER, cell.y * UNIT + CORNER)),
   )];
+}
+
+/** Draws a line itself, or the border of a cell. */
+export function drawOutline(name: string, shape: Shape): Drawn | null {
+  if (shape.kind === "edge") return draw("path", { class: name, d: drawEdges([shape]) });
+  if (shape.kind !== "cell") return null;
+  return draw("rect", {
+    class: `${name} frame`,
+    "stroke-width": 7,
+    ...scaleCell(shape, UNIT, -3),
+    rx: 10,
+  });
 }

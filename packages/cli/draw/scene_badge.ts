@@ -1,7 +1,8 @@
 // Badges: the value of a move on its shape, at a spot that covers no text.
-import type { CellShape, DiscShape, LabelShape, Scene, Shape } from "@zugzwang/core";
-import { drawEdges, UNIT } from "./layers.ts";
-import { findCentre, scaleCell } from "./shapes.ts";
+import type { CellShape, DiscShape, Scene, Shape } from "@zugzwang/core";
+import { listShapes, UNIT } from "./layers.ts";
+import { drawOutline, listLabels, measureLetters, type PictureNotes } from "./picture.ts";
+import { findCentre } from "./shapes.ts";
 import { draw, type Drawn } from "./svg_tag.ts";
 
 /** A rectangle by its centre. */
@@ -29,18 +30,6 @@ const FONT = 20;
 /** The height and the width of a character in a label, as a part of its size. */
 const [INK_HEIGHT, INK_WIDTH] = [0.8, 0.62];
 
-/** Returns by how much badges are larger on a large board, which is drawn smaller. */
-export function scaleBadges({ width, height }: Scene): number {
-  return Math.min(1.4, Math.max(1, Math.max(width, height) / 7));
-}
-
-/** Returns the size of the letters of a label. Those beside the middle of a cell have less room. */
-export function measureLetters({ text, x, role, source }: LabelShape): number {
-  if (role === "muted" && !source && text.length > 4) return 14; // a caption
-  const isBeside = Math.abs(2 * x - Math.round(2 * x)) > 0.2; // cells start at whole or half units
-  return Math.min(isBeside ? 20 : 25, 150 / Math.max(4, text.length));
-}
-
 /** Returns the areas that a badge should not cover. */
 export function listInk(shapes: readonly Shape[]): Area[] {
   return shapes.flatMap((shape): Area[] => {
@@ -56,13 +45,18 @@ export function listInk(shapes: readonly Shape[]): Area[] {
   });
 }
 
-/** Returns a value with its sign: `+3`, `−2`, `0`. */
-export function formatSigned(value: number): string {
-  return value > 0 ? `+${value}` : value < 0 ? `−${-value}` : "0";
+/** Draws badges at spots where they cover no text of the board. */
+export function drawBadges(scene: Scene, badges: readonly Badge[], notes: PictureNotes): Drawn[] {
+  if (badges.length === 0) return [];
+  const around = {
+    ink: listInk([...listLabels(scene, notes), ...listShapes(scene, "disc")]),
+    scale: Math.min(1.4, Math.max(1, Math.max(scene.width, scene.height) / 7)), // large boards are drawn smaller
+  };
+  return badges.map((badge) => drawBadge(badge, around));
 }
 
 /** Returns the badge of a shape. The text is squeezed if the badge is wider than its cell. */
-export function drawBadge(
+function drawBadge(
   { shape, text, look, isOutlined }: Badge,
   { ink, scale }: { readonly ink: readonly Area[]; readonly scale: number },
 ): Drawn {
@@ -85,18 +79,6 @@ export function drawBadge(
 /** Returns the width of a text in characters. Chinese ones are wider. */
 function countWidth(text: string): number {
   return [...text].reduce((sum, character) => sum + (character > "\u2e80" ? 1.6 : 1), 0);
-}
-
-/** Draws a line itself, or the border of a cell. */
-export function drawOutline(name: string, shape: Shape): Drawn | null {
-  if (shape.kind === "edge") return draw("path", { class: name, d: drawEdges([shape]) });
-  if (shape.kind !== "cell") return null;
-  return draw("rect", {
-    class: `${name} frame`,
-    "stroke-width": 7,
-    ...scaleCell(shape, UNIT, -3),
-    rx: 10,
-  });
 }
 
 function placeBadge(

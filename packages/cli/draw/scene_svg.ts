@@ -6,7 +6,7 @@ import { listPositionLines, makeBoard, makeTextScene } from "./board_scene.ts";
 import { findBoardScene, findLast, isDots } from "./layers.ts";
 import type { KnownMoves } from "./move_marks.ts";
 import { drawBoard, drawValues, measureFrame, type PictureNotes } from "./picture.ts";
-import type { Badge } from "./scene_badge.ts";
+import { type Badge, drawBadges } from "./scene_badge.ts";
 import { writeFileStyle } from "./scene_style.ts";
 import { draw, writeMarkup } from "./svg_tag.ts";
 
@@ -60,7 +60,7 @@ export function writePicture(
     draw("style", {}, writeFileStyle()),
     draw("rect", { class: "paper", x, y, width, height }),
     drawBoard(scene, notes),
-    drawValues(scene, badges, notes),
+    drawValues(scene, drawBadges(scene, badges, notes), notes),
   );
   return `${writeMarkup(svg)}\n`;
 }

@@ -1,4 +1,4 @@
-// The geometry of shapes, for every kind of drawing.
+// The geometry of shapes, and how values are written, for every kind of drawing.
 import type { CellShape, Shape } from "@zugzwang/core";
 
 /** Degrees by which an arrow that points up is turned. */
@@ -28,4 +28,9 @@ export function scaleCell(
     width: width * unit + 2 * grow,
     height: height * unit + 2 * grow,
   };
+}
+
+/** Returns a value with its sign: `+3`, `−2`, `0`. */
+export function formatSigned(value: number): string {
+  return value > 0 ? `+${value}` : value < 0 ? `−${-value}` : "0";
 }

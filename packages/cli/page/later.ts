@@ -3,10 +3,12 @@
 export { openDay, tryDay } from "./state/play_day.ts";
 export { listFactHints } from "../play/fact_hints.ts";
 export { listHints } from "../play/hints.ts";
-export { explainMove } from "../play/reasons.ts";
 export * as setUp from "./state/set_up.ts";
 export { Teacher } from "./state/teacher.ts";
 export { completeWords } from "./words/more_en.ts";
+export { sayMode, sayTapped } from "./words/more_said.ts";
+export { drawBadges } from "../draw/scene_badge.ts";
+export { listBadges } from "./view/badges.ts";
 export { AnalyzePanel } from "./view/analyze_panel.tsx";
 export { DayPanel } from "./view/day_panel.tsx";
 export { Ending } from "./view/ending.tsx";

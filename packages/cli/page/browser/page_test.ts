@@ -736,6 +736,9 @@ for (
     ["#/dots/3_3~111~100~100~111~1101~1101~1101", "h2:text('On the board')"],
     ["#/dots//lesson=loops.1", ".exercises"],
     ["#/cards", "svg.board:not(.locked)"],
+    ["#/patterns/lesson=last_stone.0", ".controls button >> nth=0"],
+    ["#/chess/lesson=.0", ".lessons"],
+    ["#/dots/day=2026-11-28", ".said :text('Find it.')"],
   ]
 ) {
   test(`axe finds nothing at "${hash}"`, async (visit) => {

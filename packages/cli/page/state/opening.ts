@@ -57,43 +57,34 @@ function chooseMode({ input, computer, lesson, day }: Address): Mode {
 
 /** Newcomers to dots sit second, which wins on an empty 3 × 3 board. In other games they begin. */
 function chooseSeats({ input, computer, away, level }: Address, course: AnyCourse): Seats {
-  const { level: usual, names } = readSeats();
+  const usual = { ...readSeats(), away: null };
   if (computer !== undefined) {
     return {
+      ...usual,
       computer,
       away: computer === null ? away ?? null : null,
       level: level ?? "perfect",
-      names,
     };
   }
-  if (input !== null) return { computer: null, away: null, level: usual, names };
+  if (input !== null) return { ...usual, computer: null };
   const starter = findStarter(course);
-  return {
-    computer: course.game.show.region ? starter : 1 - starter as Side,
-    away: null,
-    level: usual,
-    names,
-  };
+  return { ...usual, computer: course.game.show.region ? starter : 1 - starter as Side };
 }
 
 const SEATS_KEY = "zugzwang:seats";
 
 /** Returns the level and the names that the visitor chose last. */
 function readSeats(): Pick<Seats, "level" | "names"> {
-  const [level, ...names] = read(SEATS_KEY)?.split("\n") ?? [];
-  return {
-    level: LEVELS.find((known) => known === level) ?? BEGINNING.seats.level,
-    names: [names[0] ?? "", names[1] ?? ""],
-  };
+  const [level, first = "", second = ""] = read(SEATS_KEY)?.split("\n") ?? [];
+  const known = LEVELS.find((known) => known === level);
+  return { level: known ?? BEGINNING.seats.level, names: [first, second] };
 }
 
 export function keepSeats({ level, names }: Seats): void {
   write(SEATS_KEY, [level, ...names].join("\n"));
 }
 
-function sizeKey({ name }: AnyGame): string {
-  return `zugzwang:${name}:size`;
-}
+const sizeKey = ({ name }: AnyGame) => `zugzwang:${name}:size`;
 
 /** Stores the size of an empty board, for the next visit. */
 export function keepSize({ game, input }: AnyCourse): void {

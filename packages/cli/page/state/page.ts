@@ -4,7 +4,6 @@ import { goTo, playText, startCourse } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
 import { hasPersonMoved, makeMove, type Match, playAgain } from "../../play/match.ts";
 import { stepHint, undo } from "../../play/match.ts";
-import type { explainMove } from "../../play/reasons.ts";
 import { type Address, formatAddress, type Mode } from "./address.ts";
 import { Computer } from "./computer.ts";
 import { findToday } from "./day.ts";
@@ -13,7 +12,7 @@ import { describeState, keepSeats, keepSize, openAddress, readMessage } from "./
 import type * as playDay from "./play_day.ts";
 import type * as setUp from "./set_up.ts";
 import { BEGINNING, mayMove, type PageHost, type Seats, type State } from "./state.ts";
-import { type Surroundings, UNTOUCHED } from "./state.ts";
+import { type GameEntry, type Surroundings, UNTOUCHED } from "./state.ts";
 import { keepStudies, Studies } from "./studies.ts";
 import type { Teacher } from "./teacher.ts";
 import { tryOut } from "./variation.ts";
@@ -22,10 +21,11 @@ import { tryOut } from "./variation.ts";
 export interface Later extends HintParts {
   readonly openDay: typeof playDay.openDay;
   readonly tryDay: typeof playDay.tryDay;
-  readonly explainMove: typeof explainMove;
   readonly setUp: typeof setUp;
   readonly Teacher: typeof Teacher;
 }
+
+export type Opponent = "computer" | "person" | "away";
 
 type Entry = "new" | "replace" | "keep";
 
@@ -61,6 +61,11 @@ export class Page<Views = unknown> implements PageHost {
     const { mode, seats, hintSteps } = this.#state;
     const players = mode === "play" ? seats : { ...seats, computer: null, away: null };
     return { course: this.course, seats: players, hintSteps };
+  }
+
+  /** The entry of the current game. */
+  get entry(): GameEntry {
+    return this.surroundings.catalogue.find(({ name }) => name === this.course.game.name)!;
   }
 
   /** Calls a listener after every change. Returns a function that stops it. */
@@ -243,14 +248,19 @@ export class Page<Views = unknown> implements PageHost {
     this.show(goTo(this.course, at), { entry: "new" });
   }
 
-  /** Seats a friend on another device at the other side. The visitor makes the next move. */
-  inviteFriend(): void {
-    const { course, seats } = this.#state;
-    const isNew = !hasPersonMoved(course!, seats);
-    const board = isNew ? startCourse(course!.game, course!.input) : course!; // without the computer's move
-    const away = (1 - board.game.sideToMove(board.position)) as Side;
-    if (isNew) this.start(board, { computer: null, away });
-    else this.setSeats({ computer: null, away });
+  /**
+   * Seats the computer, a friend here, or a friend on another device, who plays the other side. Before
+   * the visitor's first move, friends start without that of the computer.
+   */
+  seatOpponent(opponent: Opponent): void {
+    if (opponent === "computer") return this.setSeats({ computer: 1, away: null });
+    const { game, input } = this.course;
+    const isNew = !hasPersonMoved(this.course, this.#state.seats);
+    const board = isNew ? startCourse(game, input) : this.course;
+    const side = game.sideToMove(board.position);
+    const seats = { computer: null, away: opponent === "away" ? 1 - side as Side : null };
+    if (isNew) this.start(board, seats);
+    else this.setSeats(seats);
   }
 
   /** Returns the address of what the page shows. A friend elsewhere plays the other side. */

@@ -4,14 +4,18 @@ import { FakeTime } from "@std/testing/time";
 import { type Ask, here, type StudyService } from "@zugzwang/core/study";
 import { GAMES as SOLVED_GAMES, PAGE_GAMES } from "../../games.ts";
 import { pile } from "../../testing/pile_game.ts";
-import { listNames, sayDay, sayStatus, sayTurn } from "../words/said.ts";
-import { EN } from "../words/en.ts";
+import { completeWords } from "../words/more_en.ts";
+import { sayDay, sayStatus } from "../words/more_said.ts";
+import { listNames, sayTurn } from "../words/said.ts";
+import { EN as FIRST } from "../words/en.ts";
 import { formatReasons } from "../../play/messages.ts";
 import { parseAddress } from "./address.ts";
 import { findHint } from "./hinting.ts";
 import { importText } from "./import_text.ts";
 import { Page } from "./page.ts";
 import { backToGame } from "./variation.ts";
+
+const EN = completeWords(FIRST);
 
 const GAMES = {
   ...PAGE_GAMES,
@@ -205,7 +209,7 @@ Deno.test("an imported position has no players, and Play seats the computer at i
 Deno.test("two people play by sending each other the address", async () => {
   using visited = await visit("#/dots/1_2~00~00~000//plays=first&level=easy");
   const { page, history, open } = visited;
-  page.inviteFriend();
+  page.seatOpponent("away");
   assertEquals(history.at(-1), "#/dots/1_2~00~00~000//plays=none&away=second");
   assertEquals([listNames(page.state, EN), sayTurn(page.state, EN)], [
     ["You", "Friend"],

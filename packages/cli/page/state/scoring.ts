@@ -2,6 +2,7 @@
 import type { Side } from "@zugzwang/core";
 import { resultOf } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
+import type { State } from "./state.ts";
 
 /** The score of each side, as players count it; null in games that only have a winner. */
 export function countPoints(course: AnyCourse): readonly [number, number] | null {
@@ -28,4 +29,12 @@ export function findWinner(course: AnyCourse): Side | null | undefined {
   const result = resultOf(course);
   if (!result) return undefined;
   return result.winner === null ? null : course.game.sides.indexOf(result.winner) as Side;
+}
+
+/** Returns the final score with best play at the start and after each move; null where it is unknown. */
+export function listTotals({ course, studies }: State): readonly (number | null)[] {
+  return Array.from({ length: course!.plies.length + 1 }, (_, at) => {
+    const study = studies.get(at);
+    return study?.result?.score ?? study?.total ?? null;
+  });
 }

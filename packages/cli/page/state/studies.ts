@@ -1,13 +1,6 @@
 // The page's questions to the study service: about the position, and for a review about earlier ones.
 import type { Progress } from "@zugzwang/core/run";
-import {
-  followPlan,
-  isFinished,
-  positionOf,
-  recordOf,
-  type Study,
-  type StudyService,
-} from "@zugzwang/core/study";
+import { followPlan, isFinished, positionOf, recordOf, type Study } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
 import { OWN_BOOK } from "../own.ts";
 import { readMessage } from "./opening.ts";
@@ -70,13 +63,16 @@ export class Studies {
     const isReview = mode === "analyze" || (isGame && isFinished(course));
     const { service, threads } = this.#page.surroundings;
     await this.run(async (signal) => {
-      const series = { service, course, signal, ...this.#listen(signal) };
       const known = studies.get(course.at);
-      const { value } = await studyPosition(series, { known, threads, times });
+      const limits = { memoryBytes: MEMORY_BYTES, threads, times };
+      const ask = { book: nameBook(course, course.at), ...limits, ...known && { known } };
+      const { value } = await followPlan(service, { record: recordOf(course), ...ask }, {
+        study: (study) => signal.aborted || this.#take(course.at, study),
+        progress: this.#countSeconds(signal),
+        signal,
+      });
       this.#end(signal, null);
-      const missing = course.plies.map((_, at) => at).reverse()
-        .filter((at) => at !== course.at && (studies.get(at)?.value ?? null) === null);
-      if (isReview && value !== null) await studyEarlier(series, missing);
+      if (isReview && value !== null) await this.#studyEarlier(course, signal);
     });
   }
 
@@ -85,15 +81,26 @@ export class Studies {
     await this.study(LONGER * this.#times);
   }
 
-  #listen(signal: AbortSignal): Pick<Series, "onStudy" | "onNodes"> {
+  /** Finds the values of earlier positions, the easy late ones first, until one takes too long. */
+  async #studyEarlier(course: AnyCourse, signal: AbortSignal): Promise<void> {
+    for (let at = course.plies.length - 1; at >= 0 && !signal.aborted; at--) {
+      if (at === course.at || (this.#page.state.studies.get(at)?.value ?? null) !== null) continue;
+      const ask = { parts: ["value"] as const, ...REVIEW_LIMITS, memoryBytes: MEMORY_BYTES };
+      const question = { ...ask, book: nameBook(course, at) };
+      const { service } = this.#page.surroundings;
+      const study = await service.study(recordOf(course, at), question, { signal });
+      if (!signal.aborted) this.#take(at, study);
+      if (study.value === null) return;
+    }
+  }
+
+  /** Returns what tells the work of a study, once a second. */
+  #countSeconds(signal: AbortSignal): (progress: Progress) => void {
     const begunMs = performance.now();
-    return {
-      onStudy: (at, study) => signal.aborted || this.#take(at, study),
-      onNodes: (nodes) => {
-        const seconds = Math.floor((performance.now() - begunMs) / 1000);
-        const isNew = seconds !== this.#page.state.effort?.seconds;
-        if (isNew && !signal.aborted) this.#page.change({ effort: { seconds, nodes } });
-      },
+    return ({ nodes }) => {
+      const seconds = Math.floor((performance.now() - begunMs) / 1000);
+      const isNew = seconds !== this.#page.state.effort?.seconds;
+      if (isNew && !signal.aborted) this.#page.change({ effort: { seconds, nodes } });
     };
   }
 
@@ -102,45 +109,6 @@ export class Studies {
     const isCurrent = at === this.#page.course.at;
     this.#page.change({ studies, ...isCurrent && { study } });
     if (isCurrent) this.#onStudy();
-  }
-}
-
-/** A series of questions about a game, until its signal is aborted. */
-interface Series {
-  readonly service: StudyService;
-  readonly course: AnyCourse;
-  readonly signal: AbortSignal;
-  /** Called when more is known about the position after a number of moves. */
-  onStudy(at: number, study: Study): void;
-  /** Called with the number of positions visited. */
-  onNodes(nodes: number): void;
-}
-
-/** Studies the current position, and continues from what is known about it. */
-async function studyPosition(
-  { service, course, signal, onStudy, onNodes }: Series,
-  { known, ...rest }: { known: Study | undefined; threads: number; times: number },
-): Promise<Study> {
-  const ask = { ...known && { known }, memoryBytes: MEMORY_BYTES, ...rest };
-  const book = nameBook(course, course.at);
-  const study = (found: Study) => onStudy(course.at, found);
-  const progress = ({ nodes }: Progress) => onNodes(nodes);
-  const question = { record: recordOf(course), ...ask, book };
-  return await followPlan(service, question, { study, progress, signal });
-}
-
-/** Finds the values of earlier positions, the easy late ones first, until one takes too long. */
-async function studyEarlier(
-  { service, course, signal, onStudy }: Series,
-  earlier: readonly number[],
-): Promise<void> {
-  for (const at of earlier) {
-    if (signal.aborted) return;
-    const ask = { parts: ["value"] as const, ...REVIEW_LIMITS, memoryBytes: MEMORY_BYTES };
-    const book = nameBook(course, at);
-    const found = await service.study(recordOf(course, at), { ...ask, book }, { signal });
-    onStudy(at, found);
-    if (found.value === null) return;
   }
 }
 

@@ -7,12 +7,13 @@ import { formatReasons } from "../../play/messages.ts";
 import { explainMove } from "../../play/reasons.ts";
 import { backToGame, playOn, tryOut } from "../state/variation.ts";
 import type { AllWords } from "../words/more_en.ts";
-import { listNames, sayValue } from "../words/said.ts";
+import { sayValue } from "../words/more_said.ts";
+import { listNames } from "../words/said.ts";
 import { Mistakes } from "./ending.tsx";
 import { Exchange } from "./exchange.tsx";
 import { Facts } from "./facts.tsx";
 import { SIDES } from "../../draw/layers.ts";
-import { listBest } from "./marks.tsx";
+import { listBest } from "./badges.ts";
 import { nameMove } from "./place_names.ts";
 import { Button, type LaterProps } from "./view.tsx";
 

@@ -5,7 +5,7 @@ import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { findCentre, scaleCell } from "../../draw/shapes.ts";
 import { findWinner } from "../state/scoring.ts";
 import { mayMove } from "../state/state.ts";
-import { Ghosts, listBadges, makeNotes, render } from "./marks.tsx";
+import { Ghosts, makeNotes, render } from "./marks.tsx";
 import { findBoardScene, UNIT } from "../../draw/layers.ts";
 import { drawBoard, drawValues, measureFrame } from "../../draw/picture.ts";
 import { namePlace } from "./place_names.ts";
@@ -59,7 +59,7 @@ function SceneBoard(props: ViewProps & { readonly scene: Scene }): JSX.Element {
     () => mode === "setUp" ? page.later!.setUp.listSetUpPlaces(course, scene) : listPlaces(scene),
     [scene, mode],
   );
-  const values = listBadges(props, places);
+  const badges = page.later?.drawBadges(scene, page.later.listBadges(props, places), notes) ?? [];
   // Tab reaches the place at the last focus, or the nearest one if that is played.
   const { x: focusX, y: focusY } = focused.current;
   const anchor = findNearest(places, ({ x, y }) => Math.hypot(x - focusX, y - focusY));
@@ -110,7 +110,7 @@ function SceneBoard(props: ViewProps & { readonly scene: Scene }): JSX.Element {
     >
       {picture}
       <Ghosts {...props} places={places} />
-      {render(drawValues(scene, values, notes))}
+      {render(drawValues(scene, badges, notes))}
       <g class="places">
         {shown.map((place) => (
           <PlaceElement

@@ -5,9 +5,8 @@ import { Button, CopyButton, type LaterProps } from "./view.tsx";
 
 export function DayPanel({ page, state, t, language }: LaterProps): JSX.Element {
   const day = state.day!;
-  const { game } = state.course!;
-  const { title } = page.surroundings.catalogue.find(({ name }) => name === game.name)!;
-  const result = () => `${title[language]} ${day.date} ${formatTries(day)}\n${location.href}`;
+  const result = () =>
+    `${page.entry.title[language]} ${day.date} ${formatTries(day)}\n${location.href}`;
   return (
     <section class="card">
       <h2>{t.dayOf(day.date)}</h2>

@@ -4,8 +4,9 @@ import type { JSX } from "preact";
 import { chooseUnit, formatMessage } from "../../play/messages.ts";
 import { reviewOf } from "../../play/review.ts";
 import { findTurningPoint } from "../../play/turning_point.ts";
-import { findWinner } from "../state/scoring.ts";
-import { listNames, sayResult } from "../words/said.ts";
+import { findWinner, listTotals } from "../state/scoring.ts";
+import { sayResult } from "../words/more_said.ts";
+import { listNames } from "../words/said.ts";
 import { Button, type LaterProps } from "./view.tsx";
 
 export function Ending(props: LaterProps): JSX.Element {
@@ -49,10 +50,7 @@ function Chart(
   { state, t, marked, show }: LaterProps & { marked: number | null; show(at: number): void },
 ): JSX.Element | null {
   const { plies } = state.course!;
-  const totals = [...plies.keys(), plies.length].map((at) => {
-    const study = state.studies.get(at);
-    return study?.result?.score ?? study?.total ?? null;
-  });
+  const totals = listTotals(state);
   const most = Math.max(1, ...totals.map((total) => Math.abs(total ?? 0)));
   const points = totals.flatMap((total, at) =>
     total === null ? [] : [{

@@ -5,7 +5,8 @@ import { useState } from "preact/hooks";
 import { findBoardScene } from "../../draw/layers.ts";
 import { writePicture } from "../../draw/scene_svg.ts";
 import { importText } from "../state/import_text.ts";
-import { listBadges, makeNotes } from "./marks.tsx";
+import { listBadges } from "./badges.ts";
+import { makeNotes } from "./marks.tsx";
 import { listPlaces } from "./places.ts";
 import { Button, CopyButton, type LaterProps } from "./view.tsx";
 
@@ -18,10 +19,8 @@ export function Exchange(props: LaterProps): JSX.Element {
   const text = draft ?? record.input;
   const answer = formatJudgeAnswer(state);
   const load = async (text: string) => await importText(page, text) && setDraft(null);
-  const actions: (readonly [string, () => void])[] = [
-    [t.saveGame, () => save(`${record.game}.json`, json, "application/json")],
-    ...course.game.show.scene ? [[t.savePicture, () => savePicture(props)] as const] : [],
-  ];
+  const { scene } = course.game.show;
+  const saveGame = () => save(`${record.game}.json`, json, "application/json");
   return (
     <details class="card exchange">
       <summary>{t.exchange}</summary>
@@ -44,9 +43,7 @@ export function Exchange(props: LaterProps): JSX.Element {
       </p>}
       <div class="buttons">
         <Button class="main" onClick={() => load(text)}>{t.load}</Button>
-        {course.game.show.scene && (
-          <Button onClick={() => void page.setMode("setUp")}>{t.setUp}</Button>
-        )}
+        {scene && <Button onClick={() => void page.setMode("setUp")}>{t.setUp}</Button>}
         <label class="file">
           {t.openFile}
           <input
@@ -58,7 +55,8 @@ export function Exchange(props: LaterProps): JSX.Element {
         </label>
         <CopyButton label={t.copyInput} done={t.copiedText} text={() => record.input} />
         <CopyButton label={t.copyMoves} done={t.copiedText} text={() => record.moves.join(";")} />
-        {actions.map(([label, act]) => <Button key={label} onClick={act}>{label}</Button>)}
+        <Button onClick={saveGame}>{t.saveGame}</Button>
+        {scene && <Button onClick={() => savePicture(props)}>{t.savePicture}</Button>}
       </div>
     </details>
   );

@@ -2,7 +2,8 @@
 import type { JSX } from "preact";
 import { formatReasons } from "../../play/messages.ts";
 import { findHint } from "../state/hinting.ts";
-import { listNames, saySource } from "../words/said.ts";
+import { saySource } from "../words/more_said.ts";
+import { listNames } from "../words/said.ts";
 import { Button, type LaterProps } from "./view.tsx";
 
 export function HintBox({ page, state, t }: LaterProps): JSX.Element {

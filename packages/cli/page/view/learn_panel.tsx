@@ -5,7 +5,7 @@ import { goTo, positionOf, startCourse } from "@zugzwang/core/study";
 import { formatReasons } from "../../play/messages.ts";
 import { explainMove } from "../../play/reasons.ts";
 import { type AnyLesson, findExercise, readProgress } from "../state/learning.ts";
-import { findWinner } from "../state/scoring.ts";
+import { findWinner, listTotals } from "../state/scoring.ts";
 import { listNames } from "../words/said.ts";
 import { nameMove } from "./place_names.ts";
 import { SmallBoard } from "./small_board.tsx";
@@ -34,10 +34,9 @@ export function LessonList(props: LaterProps): JSX.Element | null {
   );
   if (lessons === null) return null;
   if (lessons.length === 0) return <NoLessons {...props} />;
-  const { title } = page.surroundings.catalogue.find(({ name }) => name === game.name)!;
   return (
     <>
-      <h2>{t.lessonsOf(title[language])}</h2>
+      <h2>{t.lessonsOf(page.entry.title[language])}</h2>
       <ol class="lessons">
         {lessons.map((lesson, i) => {
           const [solved, all] = [readProgress(game, lesson).size, lesson.exercises.length];
@@ -139,8 +138,7 @@ function Lost(props: LaterProps): JSX.Element | null {
   const { lessons, index, learner } = lesson!;
   const winner = findWinner(played!);
   if (winner === undefined || winner === learner) return null;
-  const totals = [...played!.plies.keys(), played!.plies.length]
-    .map((at) => studies.get(at)?.result?.score ?? studies.get(at)?.total ?? null);
+  const totals = listTotals(state);
   const isWon = (total: number | null) => total !== null && (learner === 0 ? total : -total) > 0;
   const lost = totals.findIndex((total, at) => isWon(total) && !isWon(totals[at + 1]));
   if (lost < 0 || totals[lost + 1] === null) {

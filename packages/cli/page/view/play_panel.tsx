@@ -26,13 +26,11 @@ export function PlayPanel(props: ViewProps): JSX.Element {
 
 /** The rules, open until the visitor has made a move. */
 function Rules({ page, state, t, language }: ViewProps): JSX.Element {
-  const { game } = state.course!;
-  const { rules } = page.surroundings.catalogue.find(({ name }) => name === game.name)!;
   return (
     <details class="card" open={!hasPersonMoved(state.course!, state.seats)}>
       <summary>{t.rules}</summary>
       <p>{t.promise}</p>
-      <p>{rules[language]}</p>
+      <p>{page.entry.rules[language]}</p>
     </details>
   );
 }
@@ -58,16 +56,7 @@ function Settings(props: ViewProps): JSX.Element {
         label={t.opponent}
         options={[["computer", t.computer], ["person", t.person], ["away", t.away]]}
         value={isAlone ? "computer" : seats.away === null ? "person" : "away"}
-        choose={(value) => {
-          if (value === "away") page.inviteFriend();
-          else if (value === "computer") page.setSeats({ computer: 1, away: null });
-          else if (hasPersonMoved(state.course!, state.seats)) {
-            page.setSeats({
-              computer: null,
-              away: null,
-            });
-          } else page.start(startCourse(game, input), { computer: null, away: null }); // without the computer's move
-        }}
+        choose={(opponent) => page.seatOpponent(opponent)}
       />
       {isAlone
         ? (

@@ -1,10 +1,13 @@
 // The properties of every view, and views that load when they are first shown.
 import type { FunctionComponent, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import type { Badge, drawBadges } from "../../draw/scene_badge.ts";
 import type { Page } from "../state/page.ts";
 import type { State } from "../state/state.ts";
 import type { Words } from "../words/en.ts";
 import type { AllWords } from "../words/more_en.ts";
+import type { sayMode, sayTapped } from "../words/more_said.ts";
+import type { Place } from "./places.ts";
 import type { Language } from "../words/words.ts";
 
 export interface ViewProps {
@@ -26,6 +29,10 @@ type LaterView =
 /** The views of `later.ts`, and its texts. */
 export interface LaterViews extends Readonly<Record<LaterView, FunctionComponent<LaterProps>>> {
   readonly completeWords: (t: Words) => AllWords;
+  readonly sayMode: typeof sayMode;
+  readonly sayTapped: typeof sayTapped;
+  readonly listBadges: (view: Pick<ViewProps, "state" | "t">, places: readonly Place[]) => Badge[];
+  readonly drawBadges: typeof drawBadges;
 }
 
 /** A view that loads when it is first shown. */

@@ -80,43 +80,13 @@ export const EN = {
   otherSize: "Other",
   otherSizeSuchAs: "Other size, such as 6×7",
 
-  // Analyze.
-  exact: (result: string) => `Best play: ${result}.`,
-  fromBook: "Exact, from the book.",
-  endsAs: (result: string) => `The game is over: ${result}.`,
-  range: (low: string, high: string) => `Between “${low}” and “${high}”.`,
-  cannotWin: (name: string) => `${name} cannot win.`,
-  atBest: (name: string, result: string) =>
-    `At best for ${name === YOU.en ? "you" : name}: ${result}.`,
-  tooLarge: "Too large to solve exactly.",
-  solving: "Solving …",
-  failed: (message: string) => `The solver stopped: ${message}`,
-  gain: (n: number) => `gain ${n}`,
-  lose: (n: number) => `lose ${n}`,
-  even: "even",
+  // The values of moves.
   win: "win",
   loss: "loss",
   tie: "draw",
-  inMoves: (result: string, n: number) => `${result} in ${n === 1 ? "1 move" : `${n} moves`}`,
-
-  // The position of the day.
-  dayTask: (name: string) => `One move wins for ${name}. Find it.`,
-  findingDay: "Looking for today's position …",
-  noDay: "There is no position for this day. Try another game.",
-  dayTriesLeft: (n: number) =>
-    `That move does not win. ${n === 1 ? "One try" : `${n} tries`} left.`,
-  daySolved: (n: number) => n === 1 ? "Found at the first try!" : `Found with ${n} tries.`,
-  dayLost: "Not found. The move that wins is on the board.",
 
   // Learn.
   lessons: "Lessons",
-  exerciseTask: "One move is best. Find it.",
-  checking: "Checking …",
-  right: "Right!",
-  wrong: "Not the best move.",
-  playedOut: "The best replies follow on the board.",
-  lessonOver: "That is the idea. Try it in a game.",
-  lessonDone: (n: number, of: number) => `You have solved ${n} of ${of} positions.`,
 
   // Faults.
   unknownGame: (name: string) => `There is no game "${name}".`,

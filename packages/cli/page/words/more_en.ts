@@ -1,4 +1,5 @@
 // The English texts of the parts of the page that load after the first board.
+import { YOU } from "../../play/messages.ts";
 import type { Words } from "./en.ts";
 
 export const MORE_EN = {
@@ -22,6 +23,20 @@ export const MORE_EN = {
   otherBoard: "Another board",
 
   // Analyze.
+  exact: (result: string) => `Best play: ${result}.`,
+  fromBook: "Exact, from the book.",
+  endsAs: (result: string) => `The game is over: ${result}.`,
+  range: (low: string, high: string) => `Between “${low}” and “${high}”.`,
+  cannotWin: (name: string) => `${name} cannot win.`,
+  atBest: (name: string, result: string) =>
+    `At best for ${name === YOU.en ? "you" : name}: ${result}.`,
+  tooLarge: "Too large to solve exactly.",
+  solving: "Solving …",
+  failed: (message: string) => `The solver stopped: ${message}`,
+  gain: (n: number) => `gain ${n}`,
+  lose: (n: number) => `lose ${n}`,
+  even: "even",
+  inMoves: (result: string, n: number) => `${result} in ${n === 1 ? "1 move" : `${n} moves`}`,
   stop: "Stop",
   effort: (seconds: number, nodes: number) =>
     `${seconds} s, ${nodes.toLocaleString("en")} positions searched`,
@@ -53,6 +68,13 @@ export const MORE_EN = {
   savePicture: "Save picture",
 
   // The position of the day.
+  dayTask: (name: string) => `One move wins for ${name}. Find it.`,
+  findingDay: "Looking for today's position …",
+  noDay: "There is no position for this day. Try another game.",
+  dayTriesLeft: (n: number) =>
+    `That move does not win. ${n === 1 ? "One try" : `${n} tries`} left.`,
+  daySolved: (n: number) => n === 1 ? "Found at the first try!" : `Found with ${n} tries.`,
+  dayLost: "Not found. The move that wins is on the board.",
   dayOf: (date: string) => `Position of ${date}`,
   aboutDay: "Everyone gets the same position. Only one move wins. You have three tries.",
   streak: (n: number) => n === 1 ? "1 day in a row" : `${n} days in a row`,
@@ -60,6 +82,13 @@ export const MORE_EN = {
   whyWins: "Why it wins",
 
   // Learn.
+  exerciseTask: "One move is best. Find it.",
+  checking: "Checking …",
+  right: "Right!",
+  wrong: "Not the best move.",
+  playedOut: "The best replies follow on the board.",
+  lessonOver: "That is the idea. Try it in a game.",
+  lessonDone: (n: number, of: number) => `You have solved ${n} of ${of} positions.`,
   lessonsOf: (game: string) => `Learn ${game}`,
   aboutLessons:
     "Each lesson shows an idea. You try it on two boards against the computer, then in twelve positions. This browser keeps your progress.",

@@ -1,0 +1,147 @@
+// Sentences of the modes other than Play: what is proved, the answers in lessons, the position of the day.
+import { boundRest } from "@zugzwang/core/game";
+import { positionOf, type StudiedMove, type Study, totalOf } from "@zugzwang/core/study";
+import type { AnyCourse } from "../../base/games.ts";
+import { formatReasons } from "../../play/messages.ts";
+import { explainMove } from "../../play/reasons.ts";
+import { nameResult } from "../../play/turning_point.ts";
+import { isDayOver, isSolved, MOST_TRIES } from "../state/day.ts";
+import type { GivenAnswer } from "../state/learning.ts";
+import { findTask } from "../state/set_up.ts";
+import type { State } from "../state/state.ts";
+import type { AllWords } from "./more_en.ts";
+import { classifyEnd, listNames, type Said, sayLast, sayPlay, sayTurn } from "./said.ts";
+import type { Language } from "./words.ts";
+
+interface SaidProps {
+  readonly state: State;
+  readonly t: AllWords;
+  readonly language: Language;
+}
+
+/** Says what just happened, or what to do, in the modes other than Play. */
+export function sayMode(props: SaidProps): Said {
+  const { state, t, language } = props;
+  const { mode, lesson } = state;
+  const course = state.course!;
+  if (mode === "learn" && lesson?.step.stage === "exercise") return sayAnswer(props, lesson.answer);
+  if (mode === "learn" && lesson?.step.stage === "end") {
+    const { exercises } = lesson.lessons[lesson.index!];
+    const title = exercises.length === 0
+      ? t.lessonOver
+      : t.lessonDone(lesson.solved.size, exercises.length);
+    return { title, more: "", classes: "" };
+  }
+  if (mode === "day") {
+    const classes = isSolved(state.day!) ? "good" : state.day!.tried.length > 0 ? "bad" : "";
+    return { title: sayDay(state, t), more: "", classes };
+  }
+  if (mode === "setUp") {
+    return { title: t.setUp, more: findTask(course)[language], classes: "" };
+  }
+  const ended = classifyEnd(course);
+  const isPlayed = ended !== "" && lesson?.step.stage === "guided"; // its task is over
+  if (mode === "learn" && lesson?.step.caption && !isPlayed) {
+    const title = lesson.step.stage === "example" ? "" : sayTurn(state, t);
+    return { title, more: lesson.step.caption[language], classes: `captioned ${ended}` };
+  }
+  if (mode !== "analyze") return sayPlay(state, t);
+  const more = course.at === 0 ? "" : sayLast(state, t);
+  return { title: sayStatus(state, t), more, classes: ended };
+}
+
+/** Says whether an answer to an exercise is right and why, or what to do before one is given. */
+function sayAnswer({ state, t }: SaidProps, answer: GivenAnswer | null): Said {
+  if (!answer) return { title: t.exerciseTask, more: "", classes: "" };
+  const { move, isBest } = answer;
+  if (isBest === null) return { title: t.checking, more: "", classes: "" };
+  const { course, studies } = state;
+  const before = { position: positionOf(course!, 0), study: studies.get(0) ?? null };
+  const names = listNames(state, t);
+  const why = formatReasons(
+    explainMove({ game: course!.game, ...before, move, names }),
+    t.messages,
+  );
+  if (isBest) return { title: t.right, more: why, classes: "good" };
+  return { title: t.wrong, more: t.join(why, t.playedOut), classes: "bad" };
+}
+
+/** Says what a move is worth and why, in Analyze and if it is proved. */
+export function sayTapped({ state, t }: SaidProps, move: string): string {
+  const { mode, course, study } = state;
+  const known = mode === "analyze" && study?.moves?.find((known) => known.move === move);
+  if (!known) return "";
+  const { game, position } = course!;
+  const names = listNames(state, t);
+  const reasons = explainMove({ game, position, move, study, names });
+  const worth = sayValue(known, t).replace(/^./, (letter) => letter.toUpperCase());
+  return t.join(`${worth}${t.messages.end}`, formatReasons(reasons, t.messages));
+}
+
+/** Says what to find in the position of the day, or whether it was found. */
+export function sayDay(state: State, t: AllWords): string {
+  const { isStudying, course } = state;
+  const day = state.day!;
+  if (day.answer === null) return isStudying ? t.findingDay : t.noDay;
+  if (isSolved(day)) return t.daySolved(day.tried.length);
+  if (isDayOver(day)) return t.dayLost;
+  const side = course!.game.sideToMove(course!.position);
+  const left = MOST_TRIES - day.tried.length;
+  if (day.tried.length > 0) return t.dayTriesLeft(left);
+  return t.dayTask(listNames(state, t)[side]);
+}
+
+/** Formats a final score (first minus second) as "You win by 2 boxes", or as "You win 7–5". */
+export function sayResult(total: number, state: State, t: AllWords): string {
+  const { game, position } = state.course!;
+  const before = nameResult(total, { game, position, names: listNames(state, t) });
+  return t.messages.formatResult(before).trim();
+}
+
+/** Says what is proved about the position. */
+export function sayStatus(state: State, t: AllWords): string {
+  const { study, isStudying, failure } = state;
+  if (failure !== null) return t.failed(failure);
+  if (study?.result) return t.endsAs(sayResult(study.result.score, state, t));
+  const total = study?.total ?? null;
+  if (total !== null) return t.join(t.exact(sayResult(total, state, t)), saySource(state, t));
+  const bounds = findTotals(state.course!, study);
+  return t.join(isStudying ? t.solving : t.tooLarge, bounds ? sayBounds(bounds, state, t) : "");
+}
+
+/** Says whether a book has all that is known about the position. */
+export function saySource({ study }: State, t: AllWords): string {
+  return study?.method === "book" ? t.fromBook : "";
+}
+
+/** Says what bounds of the final score mean: who wins, or who cannot win, and by how much at most. */
+function sayBounds([low, high]: readonly [number, number], state: State, t: AllWords): string {
+  const names = listNames(state, t);
+  if (low > 0 || high < 0) return t.range(sayResult(low, state, t), sayResult(high, state, t));
+  if (high === 0) {
+    return t.join(t.cannotWin(names[0]), t.atBest(names[1], sayResult(low, state, t)));
+  }
+  if (low === 0) {
+    return t.join(t.cannotWin(names[1]), t.atBest(names[0], sayResult(high, state, t)));
+  }
+  const [best, other] = [sayResult(high, state, t), sayResult(low, state, t)];
+  return t.join(t.atBest(names[0], best), t.atBest(names[1], other));
+}
+
+/** Returns proved bounds of the final score, or null if they say no more than the rules. */
+function findTotals(course: AnyCourse, study: Study | null): [number, number] | null {
+  if (!study || study.lower === null || study.upper === null || course.game.outcome) return null;
+  const { lower, upper } = boundRest(course.game, course.position);
+  if (study.upper - study.lower >= upper - lower) return null;
+  const totals = [study.lower, study.upper].map((value) => totalOf(course, value));
+  return [Math.min(...totals), Math.max(...totals)];
+}
+
+/** Says what a move is worth to the player who makes it. */
+export function sayValue(move: StudiedMove, t: AllWords): string {
+  const { moverValue, winner, plies } = move;
+  if (moverValue === 0) return winner === undefined ? t.even : t.tie;
+  const words = winner === undefined ? [t.gain(moverValue), t.lose(-moverValue)] : [t.win, t.loss];
+  const result = words[moverValue > 0 ? 0 : 1];
+  return plies === null ? result : t.inMoves(result, Math.ceil(plies / 2));
+}
