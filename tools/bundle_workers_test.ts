@@ -7,7 +7,7 @@ import { outcomeOf, run } from "./run_command.ts";
 const ROOT = new URL("..", import.meta.url);
 
 /** A run that takes longer has lost its workers. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 300_000;
 
 /** Commands that make positions large enough for several threads. */
 const LARGE: Readonly<Record<string, readonly string[]>> = {

@@ -37,10 +37,13 @@ export interface MoveCost {
 
 export class Oracle {
   readonly #service: Pick<CallService, "study">;
+  readonly #timeMs: number;
   readonly #studies = new Map<object, { readonly size: number; readonly study: EndedStudy }>();
 
-  constructor(service: Pick<CallService, "study">) {
+  /** @param timeMs The limit of `--time`, if the call has one. */
+  constructor(service: Pick<CallService, "study">, timeMs: number = USUAL_TIME_MS) {
     this.#service = service;
+    this.#timeMs = timeMs;
   }
 
   /**
@@ -52,7 +55,7 @@ export class Oracle {
     const size = PARTS[parts].length;
     const kept = this.#studies.get(key);
     if (kept && kept.size >= size) return kept.study;
-    const ask = { parts: PARTS[parts], timeMs: USUAL_TIME_MS };
+    const ask = { parts: PARTS[parts], timeMs: this.#timeMs };
     const study = await this.#service.study(course.game, recordOf(course), ask).catch((error) => {
       throw refusesMethod(error) ? new UsageError(`--method: ${error.message}`) : error;
     });

@@ -82,7 +82,7 @@ async function playGame(request: PlayRequest): Promise<ExitCode> {
   const terminal = new Terminal({
     match: { course, seats, hintSteps: 0 },
     random: seededRandom(options.seed ?? Date.now()),
-    oracle: new Oracle(service),
+    oracle: new Oracle(service, request.solver.timeMs),
     view,
     io,
   });
