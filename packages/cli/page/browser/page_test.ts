@@ -402,6 +402,9 @@ test("a large position has one status line and no list of bare moves", async (vi
   await page.waitForSelector(".said b");
   assertEquals(await page.locator(".groups button").count(), 0);
   assertEquals(await page.locator("text=/Stopped after|Being worked out|Cancel/").count(), 0);
+  await page.locator("h2:text('On the board')").waitFor(); // facts need no solver
+  await page.getByRole("button", { name: "Stop" }).click();
+  await page.getByRole("button", { name: "Try longer" }).waitFor();
 });
 
 test("a board that no search can solve says so at once", async (visit) => {

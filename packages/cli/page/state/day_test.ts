@@ -5,7 +5,7 @@ import { here, recordOf, totalOf } from "@zugzwang/core/study";
 import type { AnyGame } from "../../base/games.ts";
 import { GAMES, PAGE_GAMES } from "../../games.ts";
 import { type Day, formatTries, isDayOver, isSolved, tryMove } from "./day.ts";
-import { findDay } from "./find_day.ts";
+import { findDay } from "./play_day.ts";
 
 function find(game: AnyGame, date: string) {
   const service = here((name) => GAMES[name]());

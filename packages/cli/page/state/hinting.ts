@@ -2,8 +2,8 @@
 import type { Facts } from "@zugzwang/core";
 import { isFinished } from "@zugzwang/core/study";
 import type { AnyGame } from "../../base/games.ts";
-import type { HintStep, listHints } from "../../play/hints.ts";
-import type { listFactHints } from "../../play/fact_hints.ts";
+import { listFactHints } from "../../play/fact_hints.ts";
+import { type HintStep, listHints } from "../../play/hints.ts";
 import type { State } from "./state.ts";
 
 export interface Hint {
@@ -14,30 +14,21 @@ export interface Hint {
   readonly isProved: boolean;
 }
 
-/** The parts of `later.ts` that hints need. */
-export interface HintParts {
-  readonly listHints: typeof listHints;
-  readonly listFactHints: typeof listFactHints;
-}
-
 const NO_HINT: Hint = { steps: [], hasMore: false, isProved: false };
 
 /** Facts by position. Each change of the page needs them again. */
 const FACTS = new WeakMap<object, Facts>();
 
 export function findHint(
-  { state: { course, study, hintSteps }, later }: {
-    readonly state: Pick<State, "course" | "study" | "hintSteps">;
-    readonly later: HintParts | null;
-  },
+  { course, study, hintSteps }: Pick<State, "course" | "study" | "hintSteps">,
   names: readonly [string, string],
 ): Hint {
-  if (hintSteps === 0 || !later || !course || isFinished(course)) return NO_HINT;
+  if (hintSteps === 0 || !course || isFinished(course)) return NO_HINT;
   const { game, position } = course;
   const facts = study?.facts ?? listFacts(game, position as object);
   const asked = { game, position, names, facts, isMarked: true };
-  const proved = study ? later.listHints({ ...asked, study }) : [];
-  const all = proved.length > 0 ? proved : later.listFactHints(asked);
+  const proved = study ? listHints({ ...asked, study }) : [];
+  const all = proved.length > 0 ? proved : listFactHints(asked);
   return {
     steps: all.slice(0, hintSteps),
     hasMore: all.length > hintSteps,

@@ -7,7 +7,7 @@ import { stepHint, undo } from "../../play/match.ts";
 import { type Address, formatAddress, type Mode } from "./address.ts";
 import { Computer } from "./computer.ts";
 import { findToday } from "./day.ts";
-import { findHint, type HintParts } from "./hinting.ts";
+import type { findHint } from "./hinting.ts";
 import { describeState, keepSeats, keepSize, openAddress, readMessage } from "./opening.ts";
 import type * as playDay from "./play_day.ts";
 import type * as setUp from "./set_up.ts";
@@ -18,7 +18,8 @@ import type { Teacher } from "./teacher.ts";
 import { tryOut } from "./variation.ts";
 
 /** The parts of the page that load after the first board. */
-export interface Later extends HintParts {
+export interface Later {
+  readonly findHint: typeof findHint;
   readonly openDay: typeof playDay.openDay;
   readonly tryDay: typeof playDay.tryDay;
   readonly setUp: typeof setUp;
@@ -148,7 +149,7 @@ export class Page<Views = unknown> implements PageHost {
     const { course } = this.#state;
     const later = await this.loadLater();
     if (!later || course !== this.#state.course) return;
-    const { steps } = findHint({ later, state: { ...this.#state, hintSteps: Infinity } }, ["", ""]);
+    const { steps } = later.findHint({ ...this.#state, hintSteps: Infinity }, ["", ""]);
     const { hintSteps } = stepHint(this.#match, Math.max(1, steps.length)); // it may know more later
     this.change({ hintSteps });
   }

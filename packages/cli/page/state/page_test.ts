@@ -167,7 +167,7 @@ Deno.test("a hint needs no solver: boxes to take, safe lines and long chains, ha
     const { page } = visited;
     for (const [i, text] of expected.entries()) {
       await page.hint();
-      const { steps, hasMore } = findHint(page, ["Blue", "Orange"]);
+      const { steps, hasMore } = findHint(page.state, ["Blue", "Orange"]);
       const found = steps.map(({ messages }) => formatReasons(messages, EN.messages));
       assertEquals([found.at(-1), hasMore], [text, i < expected.length - 1], hash);
     }

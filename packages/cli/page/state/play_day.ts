@@ -1,9 +1,30 @@
-// The board of the position of the day. Loaded when it is first shown.
-import { playText } from "@zugzwang/core/study";
-import type { AnyCourse } from "../../base/games.ts";
-import { beginDay, isDayOver, keepDay, tryMove } from "./day.ts";
-import { findDay } from "./find_day.ts";
+// The board of the day: its position comes from the generator with the date as seed. Loaded when it is
+// first shown.
+import { type Random, seededRandom } from "@zugzwang/core";
+import {
+  goTo,
+  isFinished,
+  playText,
+  recordOf,
+  startCourse,
+  type Study,
+  type StudyService,
+  totalOf,
+} from "@zugzwang/core/study";
+import type { AnyCourse, AnyGame } from "../../base/games.ts";
+import { chooseByClass } from "../../play/play_by_class.ts";
+import { beginDay, DAY_MS, isDayOver, keepDay, MOST_TRIES, tryMove } from "./day.ts";
+import { FIRST_SIZE, hasEmptyBoards, listSizes } from "./opening.ts";
 import { type PageHost, UNTOUCHED } from "./state.ts";
+
+/** Boards to look at, and how many of them for one that the obvious move does not win. */
+const [MOST_BOARDS, HARD_BOARDS] = [256, 64];
+/** A game whose positions may repeat is played this far at most. */
+const MOST_PLIES = 60;
+/** With fewer moves, the tries would find the answer without thought. */
+const FEWEST_MOVES = MOST_TRIES + 1;
+/** Limits that no board of the page's games reaches, so that the position does not depend on them. */
+const LIMITS = { memoryBytes: 2 ** 28, nodes: 2 ** 22, timeMs: 60_000 } as const;
 
 /** Finds and shows the position of a day. The game in progress waits. */
 export async function openDay(
@@ -35,4 +56,65 @@ export function tryDay(page: PageHost, move: string): void {
 function showDay(page: PageHost, course: AnyCourse): void {
   const day = page.state.day!;
   page.show(isDayOver(day) ? playText(course, day.answer!) : course);
+}
+
+interface FoundDay {
+  /** The position, with the moves that led there. */
+  readonly course: AnyCourse;
+  readonly answer: string;
+}
+
+interface DaySearch {
+  readonly date: string;
+  readonly service: StudyService;
+  readonly signal: AbortSignal;
+}
+
+/** Finds the position of a day; null if no board of that day has only one winning move. */
+export async function findDay(
+  game: AnyGame,
+  { date, service, signal }: DaySearch,
+): Promise<FoundDay | null> {
+  const first = Date.parse(date) / DAY_MS * MOST_BOARDS;
+  let easy: FoundDay | null = null;
+  for (let i = 0; i < (easy ? HARD_BOARDS : MOST_BOARDS); i++) {
+    const random = seededRandom(first + i);
+    const course = drawPosition(game, random);
+    const { position } = course;
+    const moves = game.moves(position);
+    if (moves.length < FEWEST_MOVES) continue;
+    const ask = { parts: ["value", "moves"] as const, ...LIMITS };
+    const study = await service.study(recordOf(course), ask, { signal });
+    if (study.limit) break; // a visitor's own game may be too large
+    const answer = findOnlyWin(course, study);
+    if (answer === null) continue;
+    easy ??= { course, answer };
+    const obvious = chooseByClass({ game, position, random }, moves);
+    if (game.formatMove(obvious) !== answer) return { course, answer };
+  }
+  return easy;
+}
+
+/** Plays a random game on a usual board, and returns a position from its middle. */
+function drawPosition(game: AnyGame, random: Random): AnyCourse {
+  const { instances, start } = game;
+  const family = instances?.played?.family ?? Object.keys(instances?.families ?? {})[0];
+  const position = hasEmptyBoards(game)
+    ? instances!.empty!(FIRST_SIZE)
+    : start ?? instances!.generate(listSizes(game).at(-1)!, family, random);
+  let course = startCourse(game, game.judge.formatInput(position));
+  while (!isFinished(course) && course.at < MOST_PLIES) {
+    const moves = game.moves(course.position);
+    course = playText(course, game.formatMove(moves[random(moves.length)]));
+  }
+  const third = Math.floor(course.at / 3);
+  const middle = goTo(course, third + random(third + 1));
+  return startCourse(game, middle.input, { moves: recordOf(middle).moves });
+}
+
+function findOnlyWin(course: AnyCourse, { moves, unproved }: Study): string | null {
+  if (!moves || unproved.length > 0) return null;
+  const side = course.game.sideToMove(course.position);
+  const wins = moves.filter(({ value }) => totalOf(course, value) * (side === 0 ? 1 : -1) > 0);
+  return wins.length === 1 ? wins[0].move : null;
 }

@@ -22,10 +22,10 @@ const NO_LINE: NonNullable<Study["line"]> = [];
 
 export function AnalyzePanel(props: LaterProps): JSX.Element {
   const { page, state, t } = props;
-  const { study, isStudying } = state;
+  const { study, isStudying, effort } = state;
   const isOpen = !isStudying && (study?.total ?? study?.result ?? null) === null &&
     ["nodes", "time"].includes(study?.limit?.kind ?? "time"); // no other limit can be raised
-  // Facts are known first. They appear last, because what follows would push them down.
+  // Facts are known first. They wait for a second, because what follows would push them down.
   return (
     <>
       {isOpen && <Button onClick={() => void void page.studies.studyLonger()}>{t.tryLonger}
@@ -35,7 +35,7 @@ export function AnalyzePanel(props: LaterProps): JSX.Element {
       <MoveGroups {...props} />
       <Why {...props} />
       <BestLine {...props} />
-      {(study?.line || !isStudying) && <Facts {...props} />}
+      {(study?.line || !isStudying || effort) && <Facts {...props} />}
       <Exchange {...props} />
     </>
   );

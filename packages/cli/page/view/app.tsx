@@ -2,7 +2,6 @@
 import type { JSX } from "preact";
 import { useEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
 import { findScene } from "../../draw/owners.ts";
-import { findHint } from "../state/hinting.ts";
 import { mayMove, type Trouble } from "../state/state.ts";
 import type { Words } from "../words/en.ts";
 import { keepLanguage, type Language, loadWords } from "../words/words.ts";
@@ -110,7 +109,7 @@ function OtherMoves({ page, state }: ViewProps): JSX.Element | null {
     return listUndecided(scene ? listPlaces(scene) : [], asked);
   }, [position, chosen]);
   if (moves.length === 0 || !mayMove(state)) return null;
-  const hinted = findHint(page, ["", ""]).steps.at(-1)?.moves;
+  const hinted = page.later?.findHint(state, ["", ""]).steps.at(-1)?.moves;
   return (
     <div class="buttons other-moves">
       {moves.slice(0, MOST_BUTTONS).map((move) => (

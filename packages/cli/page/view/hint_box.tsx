@@ -8,7 +8,7 @@ import { Button, type LaterProps } from "./view.tsx";
 
 export function HintBox({ page, state, t }: LaterProps): JSX.Element {
   const { isStudying } = state;
-  const { steps, hasMore, isProved } = findHint(page, listNames(state, t));
+  const { steps, hasMore, isProved } = findHint(state, listNames(state, t));
   const texts = steps.map(({ messages }) => formatReasons(messages, t.messages));
   const more = isStudying ? t.stillSolving : steps.length === 0 ? t.noHint : "";
   return (

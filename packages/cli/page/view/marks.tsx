@@ -5,7 +5,6 @@ import { findLast, isDots, SIDES } from "../../draw/layers.ts";
 import { findOwners, keyPlace } from "../../draw/owners.ts";
 import { drawOutline, type PictureNotes } from "../../draw/picture.ts";
 import type { Drawn } from "../../draw/svg_tag.ts";
-import { findHint } from "../state/hinting.ts";
 import { mayMove, type State } from "../state/state.ts";
 import { listByMoves, type Place } from "./places.ts";
 import type { ViewProps } from "./view.tsx";
@@ -52,7 +51,7 @@ export function Ghosts(
 ): JSX.Element {
   const { game, position } = state.course!;
   const side = SIDES[game.sideToMove(position)];
-  const hinted = findHint(page, ["", ""]).steps.at(-1)?.moves ?? [];
+  const hinted = page.later?.findHint(state, ["", ""]).steps.at(-1)?.moves ?? [];
   const pointed = state.tapped === null ? state.pointed : [state.tapped];
   const draw = (moves: readonly string[], name: string) =>
     listByMoves(places, moves).flatMap(({ shape }) => {
