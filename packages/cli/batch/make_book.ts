@@ -52,7 +52,7 @@ export async function makeWholeBook(
 export async function makeNearBook(
   game: AnyGame,
   start: unknown,
-  { plies, part, io, ...options }: MakeOptions & {
+  { plies, part, io, timeMs = Infinity, ...options }: MakeOptions & {
     readonly plies: number;
     /** The file for the values of an unfinished book. */
     readonly part: string;
@@ -71,6 +71,10 @@ export async function makeNearBook(
   const nameOf = hasPlies
     ? game.formatPosition
     : (position: unknown) => canonicalText(game, position);
+  const limits = { ...options, deadline: Date.now() + timeMs };
+  const budget = new Budget(limits);
+  const positions = listNear(game, start, { plies, nameOf, budget });
+  const memoryBytes = budget.memoryBytes - budget.bytes;
   const known = await readPart(io, part, title);
   const file = await io.appendTo(part);
   try {
@@ -79,14 +83,13 @@ export async function makeNearBook(
       known.set(text, solved);
       file.write(`${JSON.stringify([text, solved])}\n`);
     };
-    const positions = listNear(game, start, { plies, nameOf });
-    await solveNear(game, start, { positions, known, found, ...options });
+    await solveNear(game, start, { positions, known, found, ...limits, memoryBytes });
   } finally {
     file.close();
   }
   const encode = (text: string) => new TextEncoder().encode(text);
-  const positions = [...known].map(([text, solved]) => ({ key: encode(text), ...solved }));
-  return await makeBook(title, (writer) => writer.addPositions(sortPositions(positions)));
+  const solved = [...known].map(([text, solved]) => ({ key: encode(text), ...solved }));
+  return await makeBook(title, (writer) => writer.addPositions(sortPositions(solved)));
 }
 
 /** Returns a book of the exact values in the rows of a batch, with their best moves. */
@@ -203,21 +206,36 @@ async function solveNear(
   }
 }
 
-/** Returns the positions within some plies of a start, one for each name. */
+/** Bytes of a position and its value, apart from its name. */
+const POSITION_BYTES = 500;
+/** Positions between two looks at the clock: to name what follows from one takes milliseconds. */
+const POLL_INTERVAL = 16;
+
+/**
+ * Returns the positions within some plies of a start, one for each name. Throws a `LimitError` if the
+ * budget does not allow it.
+ */
 function listNear(
   game: AnyGame,
   start: unknown,
-  { plies, nameOf }: { readonly plies: number; readonly nameOf: (position: unknown) => string },
+  { plies, nameOf, budget }: {
+    readonly plies: number;
+    readonly nameOf: (position: unknown) => string;
+    readonly budget: Budget;
+  },
 ): Map<string, unknown> {
   const positions = new Map([[nameOf(start), start]]);
   let last = [start];
+  let visited = 0;
   for (let ply = 0; ply < plies; ply++) {
     const next: unknown[] = [];
     for (const position of last) {
+      if (++visited % POLL_INTERVAL === 0) budget.poll(visited);
       for (const move of game.moves(position)) {
         const child = game.play(position, move);
         const name = nameOf(child);
         if (positions.has(name)) continue;
+        budget.reserve(POSITION_BYTES + name.length, "the list of positions");
         positions.set(name, child);
         next.push(child);
       }

@@ -142,6 +142,15 @@ Deno.test("process: the solve of a whole game by ranks continues where a signal 
     assertEquals(sizeOf(part), 0, "no part is left");
   }));
 
+Deno.test("process: the list of a book's positions keeps within the limits", () =>
+  withFolder(async (folder) => {
+    const words = ["book", "dots", "--empty", "4x4", "--plies", "20", "-o", `${folder}/a.book`];
+    const slow = await outcome([...words, "--time", "10ms"]);
+    assertEquals([slow[0], slow[1]], [4, ""]);
+    const large = await outcome([...words, "--memory", "100KiB"]);
+    assertEquals([large[0], large[2].includes("the list of positions")], [4, true], large[2]);
+  }));
+
 Deno.test("process: the values of a book that cannot be written are kept", () =>
   withFolder(async (folder) => {
     const file = `${folder}/a.book`;
