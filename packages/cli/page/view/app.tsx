@@ -86,7 +86,9 @@ function useFocus(): void {
     return () => removeEventListener("focusin", note);
   }, []);
   useEffect(() => {
-    if (document.activeElement !== document.body || !last.current) return;
+    const { activeElement, body } = document;
+    // A disabled button loses the focus only with the next frame.
+    if (activeElement !== body && !activeElement?.matches(":disabled") || !last.current) return;
     if (last.current.isConnected && !last.current.matches(":disabled")) return;
     last.current = null;
     const controls = document.querySelector<HTMLElement>(".controls button:enabled");
