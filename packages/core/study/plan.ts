@@ -6,7 +6,8 @@ import type { EndedStudy } from "./studied.ts";
 /**
  * The stages: what to find out, in this order, within how many nodes. The stages after the first are
  * only for positions without a proved value: who wins, then bounds. Nodes decide what is found, so that
- * a phone shows the same as a desktop. The time, in milliseconds, only ends what is very slow.
+ * a phone shows what a desktop with as many threads shows. The time, in milliseconds, only ends what is
+ * very slow.
  */
 export const STUDY_PLAN = [
   { parts: ["facts", "value", "moves", "distances", "line"], nodes: 2 ** 23, timeMs: 60_000 },

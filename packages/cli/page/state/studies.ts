@@ -94,7 +94,7 @@ export class Studies {
     }
   }
 
-  /** Returns what tells the work of a study, once a second. */
+  /** Returns a function that shows once a second how much a study has done. */
   #countSeconds(signal: AbortSignal): (progress: Progress) => void {
     const begunMs = performance.now();
     return ({ nodes }) => {

@@ -28,14 +28,13 @@ export function AnalyzePanel(props: LaterProps): JSX.Element {
   // Facts are known first. They wait for a second, because what follows would push them down.
   return (
     <>
-      {isOpen && <Button onClick={() => void void page.studies.studyLonger()}>{t.tryLonger}
-      </Button>}
+      {isOpen && <Button onClick={() => void page.studies.studyLonger()}>{t.tryLonger}</Button>}
       <Work {...props} />
       <Game {...props} />
       <MoveGroups {...props} />
       <Why {...props} />
       <BestLine {...props} />
-      {(study?.line || !isStudying || effort) && <Facts {...props} />}
+      {(study?.line || !isStudying || effort?.seconds) && <Facts {...props} />}
       <Exchange {...props} />
     </>
   );
