@@ -97,6 +97,17 @@ Deno.test("the bundle loads a game of several files that import core, also in wo
     assertEquals(answers.map(({ asked, value }) => [asked.input, value]), [["9\n", 3], ["4\n", 2]]);
     const wrong = await zugzwang(["solve"], "x\n");
     assertEquals([wrong.code, wrong.stderr.includes('an integer in 0..99, found "x"')], [3, true]);
+    const takes =
+      `import { fault } from "@zugzwang/core";\nexport const TAKES: number[] = [1, 3];\nfault;\n`;
+    await Deno.writeTextFile(`${folder}/takes.ts`, takes);
+    const missing = await zugzwang(["solve"], "9\n");
+    const said = "The requested module '@zugzwang/core' does not provide an export named 'fault'";
+    assertStringIncludes(missing.stderr, said);
+    assertEquals([missing.stderr.includes("data:"), missing.stderr.includes("binary")], [
+      false,
+      false,
+    ]);
+    await Deno.writeTextFile(`${folder}/takes.ts`, OWN_FILES["takes.ts"]);
     const circle = `import "../mine.ts";\n${OWN_FILES["reading/read_coins.ts"]}`;
     await Deno.writeTextFile(`${folder}/reading/read_coins.ts`, circle);
     const reason = "files that import each other in a circle cannot import @zugzwang/core";

@@ -1,7 +1,7 @@
 // Starts the page.
 import { render } from "preact";
 import { PAGE_GAMES } from "../games.ts";
-import { addOwn } from "./own.ts";
+import { addOwn, startWithBook } from "./own.ts";
 import type { OwnEntry } from "./site/own_site.ts";
 import { parseAddress } from "./state/address.ts";
 import { Page } from "./state/page.ts";
@@ -40,7 +40,7 @@ async function startPage(): Promise<void> {
   const isEmbedded = new URLSearchParams(location.search).has("embed");
   document.documentElement.classList.toggle("embed", isEmbedded);
   const page = new Page<LaterViews>({
-    games: OWN ? addOwn(PAGE_GAMES, OWN) : PAGE_GAMES,
+    games: startWithBook(OWN ? addOwn(PAGE_GAMES, OWN) : PAGE_GAMES, JSON.parse(BOOK ?? "null")),
     catalogue: [
       ...OWN ? [OWN] : [],
       ...CATALOGUE.filter(({ name }) => name !== OWN?.name && (SHOWN?.includes(name) ?? true)),

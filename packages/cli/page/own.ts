@@ -1,5 +1,6 @@
 // Adds the game of `explore --game` to the games of the page, in the document and in its workers.
 import type { Games } from "../base/games.ts";
+import type { OwnBook } from "./site/own_site.ts";
 
 /** Names the visitor's own book, among the files of books. */
 export const OWN_BOOK = "";
@@ -15,6 +16,17 @@ export function addOwn(
       import(new URL(module, location.href).href),
     ]);
     return readExportedGame(exported, name);
+  };
+  return { ...games, [name]: load };
+}
+
+/** Returns games of which that of the visitor's book starts where the book does. */
+export function startWithBook(games: Games, book: OwnBook | null): Games {
+  const { game: name, input } = book ?? {};
+  if (name === undefined || input === undefined || input === null) return games;
+  const load = async () => {
+    const game = await games[name]();
+    return { ...game, start: game.judge.parse(input) };
   };
   return { ...games, [name]: load };
 }

@@ -2,6 +2,9 @@
 import { FileError } from "../base/failure.ts";
 import { describeError } from "./process_file.ts";
 
+/** The names of the modules at addresses that hold their whole text. */
+const NAMES = new Map<string, string>();
+
 /** The advice for a TypeScript module in the compiled program. */
 const NO_TYPES = "; the binary loads only JavaScript: npx esbuild mine.ts > mine.js";
 
@@ -22,10 +25,11 @@ export async function importModule(path: string): Promise<Readonly<Record<string
     await Deno.stat(url);
     return await importUrl(url);
   } catch (error) {
-    const message = describeError(error);
+    const message = describeError(error)
+      .replace(/data:text[^\s'":]*/g, (address) => NAMES.get(address) ?? path);
     const [reason] = message.split("\n");
     const [place = ""] = message.match(/(?<=\n *)at \S+:\d+:\d+$/) ?? []; // after a line of the source
-    const isTyped = error instanceof SyntaxError && path.endsWith("ts");
+    const isTyped = error instanceof SyntaxError && path.endsWith("ts") && Deno.build.standalone;
     throw new FileError("load", path, `${reason} ${place}`.trim() + (isTyped ? NO_TYPES : ""));
   }
 }
@@ -121,7 +125,8 @@ class CoreMap {
       SPECIFIER,
       (_, before, quote, specifier) => before + quote + addresses.get(specifier) + quote,
     );
-    return makeDataUrl(url.pathname.endsWith("ts") ? "typescript" : "javascript", mapped);
+    const language = url.pathname.endsWith("ts") ? "typescript" : "javascript";
+    return makeDataUrl(language, mapped, decodeURIComponent(url.pathname));
   }
 }
 
@@ -134,9 +139,13 @@ async function makeAddress(entry = ""): Promise<string | null> {
     "javascript",
     `const values = globalThis[Symbol.for(${JSON.stringify(key)})];
 export const { ${Object.keys(values).join(", ")} } = values;`,
+    key.replace(/\/$/, ""),
   );
 }
 
-function makeDataUrl(language: string, text: string): string {
-  return `data:text/${language};charset=utf-8,${encodeURIComponent(text).replaceAll("'", "%27")}`;
+function makeDataUrl(language: string, text: string, name: string): string {
+  const content = encodeURIComponent(text).replaceAll("'", "%27");
+  const address = `data:text/${language};charset=utf-8,${content}`;
+  NAMES.set(address, name);
+  return address;
 }

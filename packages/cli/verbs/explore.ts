@@ -50,7 +50,7 @@ async function serve(call: Call<typeof OPTIONS>): Promise<ExitCode> {
   const hash = await formatHash(call);
   const book = await readOwnBook(call);
   const found = await findSite(call);
-  const site = book ? await addOwnBook(found, call.game!.name, book) : found;
+  const site = book ? await addOwnBook(found, call.game!, book) : found;
   let answer = siteHandler(site, 0);
   const server = listen(call.options.port ?? 0, (request) => answer(request));
   call.io.keepOnly([]); // it listens already

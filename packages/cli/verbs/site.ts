@@ -71,7 +71,7 @@ async function makeSite(request: SiteRequest): Promise<Site> {
   const isOwn = game.module !== undefined;
   const added = isOwn ? await addOwnGame(built, game) : built;
   const shown = setData(added, "games", isOwn ? [] : [game.name]);
-  return book ? await addOwnBook(shown, game.name, book) : shown;
+  return book ? await addOwnBook(shown, game, book) : shown;
 }
 
 /** The name of a file of the visitor's own game or book, which an earlier site may have left. */

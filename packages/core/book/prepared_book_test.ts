@@ -1,6 +1,7 @@
 import { assertEquals, assertRejects } from "@std/assert";
 import { gameFromRules } from "../game/game_from_rules.ts";
 import { canonicalInstance, canonicalText } from "../game/values.ts";
+import type { Side } from "../game/terms.ts";
 import { Budget } from "../run/budget.ts";
 import { InputError } from "../run/errors.ts";
 import { Solver } from "../solve/solver.ts";
@@ -38,6 +39,39 @@ Deno.test("a solver with the book of a whole game answers every question without
   assertEquals(booked.effort.nodes, 0);
   booked.close();
   alone.close();
+});
+
+Deno.test("a book of a game with one start knows every position, also if any of them is an input", async () => {
+  interface Heap {
+    readonly left: number;
+    readonly side: Side;
+  }
+  const start: Heap = { left: 7, side: 0 };
+  const game = gameFromRules<Heap, number>({
+    name: "heap",
+    outcome: true,
+    start,
+    sideToMove: ({ side }) => side,
+    moves: ({ left }) => [1, 2].filter((count) => count <= left),
+    play: ({ left, side }, count) => ({ left: left - count, side: (1 - side) as Side }),
+    terminalValue: () => -1,
+    formatPosition: ({ left, side }) => `${left}${side}`,
+    parsePosition: (text) => ({ left: Number(text[0]), side: Number(text[1]) as Side }),
+    formatMove: String,
+  });
+  const whole = solveWholeGame(game, start, { budget: new Budget() });
+  const { keys, hasPlies } = whole;
+  const title = {
+    ...TITLE,
+    game: game.name,
+    instance: game.judge.formatInput(start),
+    keys,
+    hasPlies,
+  };
+  const book = await openBook(game, await writeBook(title, (to) => whole.addTo(to)));
+  const later = game.play(start, 1);
+  assertEquals((await book.find(later))?.value, -1);
+  assertEquals((await book.find(game.judge.parse("51")))?.value, 1);
 });
 
 Deno.test("a solver refuses a book that a search contradicts, by the name of its file", async () => {

@@ -56,7 +56,10 @@ export function gameFromRules<P, M, Parts extends MemberName = never>(
     gain: () => 0,
     initial: (position) => parsePosition || start === undefined ? position : start,
     parseMove: (text, position) => parseMove(game, text, position),
-    ...start !== undefined && { instances: makeOnlyInstance(start) },
+    ...start !== undefined && {
+      instances: makeOnlyInstance(start),
+      ...!own.judge?.parse && { canonicalInstance: () => "" }, // an input is a position of this instance
+    },
     ...own,
     judge: {
       parse: (text) => parseStart(own, text),

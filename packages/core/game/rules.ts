@@ -81,7 +81,8 @@ export interface Rules<P, M> {
   /**
    * A text for all positions of an instance. Instances may share it if equal canonical texts mean equal
    * values, and equal position texts the same moves: boards of 3 × 4 and 4 × 3, for example, if the
-   * canonical text is that of the mirror image. Default `formatInput`.
+   * canonical text is that of the mirror image. Default `formatInput`, or one text for all positions if
+   * `start` is the only instance.
    */
   canonicalInstance?(position: P): string;
   /**

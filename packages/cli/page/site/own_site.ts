@@ -1,5 +1,6 @@
 // Adds a visitor's game to the built page. Its modules become files of the page: JavaScript, whose imports
 // lead to each other and to the core of the page. So no bundler is needed.
+import { openBook } from "@zugzwang/core";
 import { FileError } from "../../base/failure.ts";
 import type { AnyGame } from "../../base/games.ts";
 import { escapeText } from "../../draw/svg_tag.ts";
@@ -24,19 +25,24 @@ export async function addOwnGame(site: Site, game: AnyGame): Promise<Site> {
   return setData(files, "own", entry);
 }
 
-/** A book that a visitor adds to the page: the game that it is about, and its file there. */
+/** A book that a visitor adds to the page. */
 export interface OwnBook {
+  /** The game that it is about. */
   readonly game: string;
+  /** Its file on the page. */
   readonly file: string;
+  /** The input that it is about; null if it has several. The page starts there. */
+  readonly input: string | null;
 }
 
 /** Returns the files of the page with a book. Parts of two books must not have the same address. */
 export async function addOwnBook(
   site: Site,
-  game: string,
+  game: AnyGame,
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<Site> {
-  const book: OwnBook = { game, file: `own-${await hashContent(bytes)}.book` };
+  const { header: { instance: input } } = await openBook(game, bytes);
+  const book: OwnBook = { game: game.name, file: `own-${await hashContent(bytes)}.book`, input };
   return setData(new Map(site).set(book.file, bytes), "book", book);
 }
 

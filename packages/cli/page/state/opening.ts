@@ -27,6 +27,8 @@ function openCourse(game: AnyGame, { input, moves, at }: Address): Opened {
   let start: AnyCourse;
   try {
     start = startCourse(game, input);
+    game.moves(start.position); // a game that reads any text fails here, not while it is drawn
+    game.show.scene?.(start.position);
   } catch (error) {
     const trouble: Trouble = { part: "input", text: input, reason: readMessage(error) };
     return { course: startGame(game), trouble };
@@ -116,13 +118,13 @@ const FIRST_SEED = 4;
 /** A size in the browser's storage: another program may have written there. */
 const KEPT_SIZE = /^[1-9]\d?x[1-9]\d?$/;
 
-/** Starts on the game's first board: an empty one, its own start, or a random one. */
+/** Starts on the game's first board: its own start, an empty one, or a random one. */
 export function startGame(game: AnyGame): AnyCourse {
+  if (game.start !== undefined) return startCourse(game, game.judge.formatInput(game.start));
   if (hasEmptyBoards(game)) {
     const kept = read(sizeKey(game)) ?? "";
     return startNew(game, KEPT_SIZE.test(kept) ? kept : FIRST_SIZE);
   }
-  if (game.start !== undefined) return startCourse(game, game.judge.formatInput(game.start));
   return startNew(game, "", FIRST_SEED);
 }
 

@@ -4,7 +4,10 @@ import { resultOf } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
 import type { State } from "./state.ts";
 
-/** The score of each side, as players count it; null in games that only have a winner. */
+/**
+ * The score of each side, as players count it; null in games that only have a winner. What the end of a
+ * game is worth is added to the side that it favours.
+ */
 export function countPoints(course: AnyCourse): readonly [number, number] | null {
   const { game, position, plies, at } = course;
   const result = resultOf(course);
@@ -12,6 +15,8 @@ export function countPoints(course: AnyCourse): readonly [number, number] | null
   if (game.outcome) return null;
   const points: [number, number] = [0, 0];
   for (const { side, gain } of plies.slice(0, at)) points[side] += gain;
+  const more = result ? result.score - (points[0] - points[1]) : 0;
+  points[more > 0 ? 0 : 1] += Math.abs(more);
   return points;
 }
 
