@@ -1,5 +1,5 @@
 // Solves every position that follows from a start, for a book.
-import { MoveReader } from "../engines/_move_reader.ts";
+import { MoveReader } from "../engines/move_reader.ts";
 import { RankStates } from "../engines/games.ts";
 import { solveLists, solveLoopyRanks } from "../engines/loopy.ts";
 import { solveRanks } from "../engines/retrograde.ts";

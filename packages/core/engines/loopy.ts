@@ -3,7 +3,7 @@
 import { Budget } from "../run/budget.ts";
 import type { MemoTable } from "../tables/memo_table.ts";
 import { checkFits, wrongGame } from "./contract.ts";
-import { MoveReader } from "./_move_reader.ts";
+import { MoveReader } from "./move_reader.ts";
 import { type RankedGame, RankStates, type RootOptions, type StateGame } from "./games.ts";
 import { discover, type MoveLists } from "./topological.ts";
 

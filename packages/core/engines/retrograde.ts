@@ -3,7 +3,7 @@
 import { Budget } from "../run/budget.ts";
 import { formatFigure } from "../run/errors.ts";
 import { checkFits, countValueBytes, MOST, wrongRank, wrongValue } from "./contract.ts";
-import { MoveReader } from "./_move_reader.ts";
+import { MoveReader } from "./move_reader.ts";
 import { type RankedGame, RankStates } from "./games.ts";
 
 const POLL_INTERVAL = 2 ** 16;

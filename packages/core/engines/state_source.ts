@@ -11,7 +11,7 @@ import {
   wrongKey,
   wrongValue,
 } from "./contract.ts";
-import { MoveReader } from "./_move_reader.ts";
+import { MoveReader } from "./move_reader.ts";
 import { SlotStack } from "./slot_stack.ts";
 import type { Seen, StateGame } from "./games.ts";
 

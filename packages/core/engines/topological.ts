@@ -5,7 +5,7 @@ import { formatFigure } from "../run/errors.ts";
 import { GrowingArray } from "../tables/growing_array.ts";
 import { MemoTable } from "../tables/memo_table.ts";
 import { checkFits, MOST, readState } from "./contract.ts";
-import { MoveReader } from "./_move_reader.ts";
+import { MoveReader } from "./move_reader.ts";
 import { DepthFirst, type StateSearchOptions } from "./depth_first.ts";
 import type { RootOptions, StateGame } from "./games.ts";
 

@@ -1,6 +1,6 @@
 // Checks that the encodings of a game agree with its rules.
 import { readState, wrongRank } from "../engines/contract.ts";
-import { MoveReader } from "../engines/_move_reader.ts";
+import { MoveReader } from "../engines/move_reader.ts";
 import { AGAIN, RankStates, type Seen, type StateGame } from "../engines/games.ts";
 import { seededRandom } from "../run/random.ts";
 import { checkPosition } from "./check_position.ts";
