@@ -2,8 +2,8 @@
 import { formatFigure } from "@zugzwang/core/run";
 import { EXIT, type ExitCode } from "../base/failure.ts";
 import type { EndSignal } from "../base/io.ts";
-import type { Answer } from "../base/report.ts";
-import type { Source } from "../command/request.ts";
+import type { Answer, EstimatedTimes } from "../base/report.ts";
+import type { LineSource, Source } from "../command/request.ts";
 import { formatCount, formatDurations } from "../base/units.ts";
 
 /** The possible results of lines, in the order of the message. */
@@ -23,22 +23,32 @@ export class Tally {
   /** How many lines there are, or null if unknown. */
   total: number | null = null;
   /** Lines that had a row already. */
-  leftOut = 0;
+  #leftOut = 0;
   /** The signal that ended it early. */
   endedBy: EndSignal | null = null;
   readonly #exits = new Map<ExitCode, number>();
   /** The lines of which the inputs are a random sample; null if they are all. */
   sampledFrom: number | null = null;
   readonly #estimates: { lowMs: number; highMs: number; number: number }[] = [];
-  #unknown = 0;
+  #isEstimating = false;
   #unreadableFiles = 0;
 
-  count(source: Source, { exit, lowMs, highMs }: Omit<Answer, "out" | "err">): void {
+  count(source: Source, { exit, ...times }: Omit<Answer, "out" | "err">): void {
     if (source.kind === "unreadable") this.#unreadableFiles++;
     else this.#exits.set(exit, this.#of(exit) + 1);
-    if (source.kind !== "line" || lowMs === undefined || highMs === undefined) return;
-    if (highMs === null) this.#unknown++;
-    else this.#estimates.push({ lowMs, highMs, number: source.number });
+    if (source.kind === "line") this.#addEstimate(source, times);
+  }
+
+  /** Counts a line that had a row already, with the estimate of the row. */
+  leaveOut(line: LineSource, times: EstimatedTimes): void {
+    this.#leftOut++;
+    this.#addEstimate(line, times);
+  }
+
+  #addEstimate({ number }: LineSource, { lowMs, highMs }: EstimatedTimes): void {
+    if (lowMs === undefined || highMs === undefined) return;
+    this.#isEstimating = true;
+    if (highMs !== null) this.#estimates.push({ lowMs, highMs, number });
   }
 
   #of(exit: ExitCode): number {
@@ -51,7 +61,7 @@ export class Tally {
 
   /** How many lines are left, or null if unknown. */
   get left(): number | null {
-    return this.total && Math.max(0, this.total - this.done - this.leftOut);
+    return this.total && Math.max(0, this.total - this.done - this.#leftOut);
   }
 
   /** Returns the worst exit code; for a batch, of those that count. */
@@ -66,36 +76,41 @@ export class Tally {
   /** `12 lines: 10 answered, 2 over a limit`. */
   toString(): string {
     const counts = ENDINGS.map(([exit, words]) => [this.#of(exit), words] as const);
-    counts.splice(1, 0, [this.leftOut, "already in the output"]);
+    counts.splice(1, 0, [this.#leftOut, "already in the output"]);
     const shown = counts.filter(([count], i) => i === 0 || count > 0)
       .map(([count, words]) => `${formatFigure(count)} ${words}`);
     const files = this.#unreadableFiles;
     const rest = this.left === null ? "before all input was read" : `${this.left} to go`;
     return [
-      `${formatCount(this.done + this.leftOut, "line")}: ${shown.join(", ")}`,
+      `${formatCount(this.done + this.#leftOut, "line")}: ${shown.join(", ")}`,
       ...files > 0 ? [`${formatCount(files, "file")} unreadable`] : [],
       ...this.#listCosts(),
       ...this.endedBy ? [`ended by ${this.endedBy}, ${rest}`] : [],
     ].join("; ");
   }
 
-  /** `20 s to 3.2 min on one core, the longest 4 s to 12 s (line 17), 2 lines unknown`, for estimates. */
+  /** `20 s to 3.2 min on one core, the longest 4 s to 12 s (line 17)`, for estimates. */
   #listCosts(): string[] {
-    const [known, unknown] = [this.#estimates, this.#unknown];
-    if (known.length + unknown === 0) return [];
-    const open = unknown > 0 ? [`${formatCount(unknown, "line")} unknown`] : [];
-    if (known.length === 0) return open;
-    const lines = this.sampledFrom ?? known.length;
+    if (!this.#isEstimating) return [];
+    const known = this.#estimates;
+    const isSample = this.sampledFrom !== null;
+    const tried = this.done + this.#leftOut + (isSample && this.endedBy ? this.left! : 0);
+    const open = tried - known.length;
+    const missing = `${formatFigure(open)} of ${
+      formatCount(tried, isSample ? "sampled line" : "line")
+    } ${open === 1 ? "has" : "have"} no estimate`;
+    if (known.length === 0) return [missing];
+    const all = this.sampledFrom ?? tried;
+    const lines = all * known.length / tried; // nothing is known about the others
     const low = sumAll(known.map(({ lowMs }) => lowMs), { lines, sign: -1 });
     const high = sumAll(known.map(({ highMs }) => highMs), { lines, sign: 1 });
     const { number, ...longest } = known.reduce((a, b) => b.highMs >= a.highMs ? b : a);
     return [[
-      `${formatDurations(low, high)} on one core${
-        this.sampledFrom === null ? "" : ` for all ${formatCount(lines, "line")}`
-      }`,
-      `the longest ${formatDurations(longest.lowMs, longest.highMs)} (line ${number})`,
-      ...open,
-    ].join(", ")];
+      `${open > 0 ? "at least " : ""}${formatDurations(low, high)} on one core`,
+      ...isSample ? [` for all ${formatCount(all, "line")}`] : [],
+      ...open > 0 ? [` (${missing})`] : [],
+      `, the longest ${formatDurations(longest.lowMs, longest.highMs)} (line ${number})`,
+    ].join("")];
   }
 }
 

@@ -10,14 +10,17 @@ import {
 } from "./failure.ts";
 import type { Io } from "./io.ts";
 
+/** How long a solve would take, in milliseconds; `highMs` is null if unknown. Only estimates have it. */
+export interface EstimatedTimes {
+  readonly lowMs?: number;
+  readonly highMs?: number | null;
+}
+
 /** What a command prints for one input, and its exit code. */
-export interface Answer {
+export interface Answer extends EstimatedTimes {
   readonly exit: ExitCode;
   readonly out: string;
   readonly err: string;
-  /** How long a solve would take, in milliseconds; `highMs` is null if unknown. Only estimates have it. */
-  readonly lowMs?: number;
-  readonly highMs?: number | null;
 }
 
 interface FailureOptions {

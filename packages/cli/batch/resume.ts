@@ -1,17 +1,25 @@
 // Resuming a batch: the rows that an earlier run has written, and the lines that have none.
 import { NEWLINE, readLines } from "../base/files.ts";
 import type { AppendedFile, Io } from "../base/io.ts";
+import type { EstimatedTimes } from "../base/report.ts";
 import type { LineSource, Request, Source } from "../command/request.ts";
 import { readId } from "../input/batch_line.ts";
-import { describeLimits, isSettled, parseRow, type Row } from "./row.ts";
+import { describeLimits, isSettled, parseRow, readTimes, type Row } from "./row.ts";
 
 /** A batch that may continue an earlier one. */
 interface Resumed {
   readonly request: Request;
   /** The file of `--output`, open. */
   readonly file: AppendedFile;
-  readonly tally: { leftOut: number };
+  readonly tally: { leaveOut(line: LineSource, times: EstimatedTimes): void };
   findKey(source: LineSource): Promise<string>;
+}
+
+/** The rows of a file, by key and id. */
+interface Rows {
+  readonly counts: Map<string, number>;
+  /** Those of `estimate` also have times. */
+  readonly times: Map<string, EstimatedTimes[]>;
 }
 
 /**
@@ -25,9 +33,9 @@ export async function skipAnswered(
   const { request, file } = resumed;
   if (file.size === 0) return lines;
   const limits = describeLimits(request);
-  const { counts, isTorn } = await countRows(request.io, request.output.rows!, limits);
+  const { isTorn, ...rows } = await countRows(request.io, request.output.rows!, limits);
   if (isTorn) file.write("\n"); // the first new row must not continue a torn one
-  return leaveOut(lines, resumed, counts);
+  return leaveOut(lines, resumed, rows);
 }
 
 /**
@@ -37,24 +45,30 @@ export async function skipAnswered(
 async function* leaveOut(
   lines: AsyncIterable<Source>,
   { request: { inputs }, tally, findKey }: Resumed,
-  counts: Map<string, number>,
+  rows: Rows,
 ): AsyncGenerator<Source> {
   const suspects: Source[] = [];
   for await (const source of lines) {
     const isLine = source.kind === "line";
-    if (isLine && takeRow(counts, await findKey(source), source)) tally.leftOut++;
+    const times = isLine && takeRow(rows, await findKey(source), source);
+    if (times) tally.leaveOut(source, times);
     else if (isLine && suspects.length < inputs.jobs && source.file !== null) suspects.push(source);
     else yield source;
   }
   yield* suspects;
 }
 
-/** Takes one of the rows of a line. Returns whether there was one. */
-function takeRow(counts: Map<string, number>, key: string, { bytes }: LineSource): boolean {
+/** Takes one of the rows of a line. Returns its times, or null if there is no row. */
+function takeRow(
+  { counts, times }: Rows,
+  key: string,
+  { bytes }: LineSource,
+): EstimatedTimes | null {
   const name = formatRowName(key, readId(bytes));
   const count = counts.get(name) ?? 0;
-  if (count > 0) counts.set(name, count - 1);
-  return count > 0;
+  if (count === 0) return null;
+  counts.set(name, count - 1);
+  return times.get(name)?.pop() ?? {};
 }
 
 /**
@@ -65,8 +79,9 @@ async function countRows(
   io: Io,
   file: string,
   limits: object,
-): Promise<{ counts: Map<string, number>; isTorn: boolean }> {
+): Promise<Rows & { isTorn: boolean }> {
   const counts = new Map<string, number>();
+  const times = new Map<string, EstimatedTimes[]>();
   let lastByte = NEWLINE;
   async function* watchChunks() {
     for await (const chunk of io.chunks(file)) {
@@ -79,8 +94,12 @@ async function countRows(
     if (typeof row?.key !== "string" || !isSettled(row, limits)) continue;
     const name = formatRowName(row.key, readId(line));
     counts.set(name, (counts.get(name) ?? 0) + 1);
+    if (row.lowMs === undefined) continue;
+    const all = times.get(name);
+    if (all) all.push(readTimes(row));
+    else times.set(name, [readTimes(row)]);
   }
-  return { counts, isTorn: lastByte !== NEWLINE };
+  return { counts, times, isTorn: lastByte !== NEWLINE };
 }
 
 /** Reads a row; null for anything else, which does not matter here. */

@@ -4,6 +4,7 @@ import { DEFAULT_MEMORY_BYTES } from "@zugzwang/core/run";
 import { InputError } from "@zugzwang/core";
 import { type GameRecord, recordOf } from "@zugzwang/core/study";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
+import type { EstimatedTimes } from "../base/report.ts";
 import { PROGRAM_VERSION } from "../base/version.ts";
 import type { Request } from "../command/request.ts";
 
@@ -24,7 +25,8 @@ export type Row =
     Partial<
       Record<
         | ("game" | "moduleHash" | "asked" | "key" | "version" | "limits")
-        | ("value" | "move" | "question" | "winner" | "agrees" | "positions" | "nodes"),
+        | ("value" | "move" | "question" | "winner" | "agrees" | "positions" | "nodes")
+        | ("lowMs" | "highMs"),
         unknown
       >
     >
@@ -141,6 +143,12 @@ export function isSettled(
   if (error?.limit === "signal" || error?.limit === "time" && !nodes && !positions) return false;
   if (version !== PROGRAM_VERSION || error?.kind === "bug" || error?.kind === "rules") return false;
   return error?.kind !== "limit" || JSON.stringify(limits) === JSON.stringify(ours);
+}
+
+/** Returns the times of a row of `estimate`; none for another row. */
+export function readTimes({ lowMs, highMs }: Row): EstimatedTimes {
+  const isRange = typeof lowMs === "number" && (highMs === null || typeof highMs === "number");
+  return isRange ? { lowMs, highMs } : {};
 }
 
 /** What a row claims about its position: its value and best move, or only who wins. */

@@ -86,7 +86,8 @@ Deno.test("estimate --batch prints the total time of the lines, and the longest"
   const world = { stdin: `${`${JSON.stringify({ input: SAMPLE })}\n`.repeat(3)}none\n` };
   for (const jobs of [[], ["--threads", "2"]]) {
     const { stderr } = await runFake(["estimate", "chess", "--batch", ...jobs], world);
-    const sum = /3 answered, 1 invalid; [0-9.]+ ms on one core, the longest [0-9.]+ ms/;
+    const sum =
+      /3 answered, 1 invalid; at least [0-9.]+ ms on one core \(1 of 4 lines has no estimate\), the longest [0-9.]+ ms/;
     assertMatch(stderr, sum);
     assertMatch(stderr, / \(line [123]\)\n$/);
   }
@@ -129,4 +130,36 @@ Deno.test("estimate --sample tries some lines of a batch, and sums up all of the
   const [exit, message] = await runFailing(["estimate", "chess", "--sample", "10"], world);
   assertEquals([exit, message], [2, message]);
   assertStringIncludes(message, "--sample needs --batch");
+});
+
+Deno.test("estimate --sample scales only by the lines with an estimate, also those of kept rows", async () => {
+  const lines = ["3", "4", "none", "6", "5"].map((input) => `${JSON.stringify({ input })}\n`);
+  const world = { ...PILE, stdin: lines.join("").repeat(4) };
+  const args = ["estimate", "pile", "--batch", "--sample=12"];
+  const { stdout, stderr } = await runFake(args, world);
+  const all =
+    / on one core for all 20 lines \(3 of 12 sampled lines have no estimate\), the longest /;
+  assertMatch(stderr, all);
+  assertStringIncludes(stderr, "9 answered, 3 invalid; at least ");
+  const rows = stdout.trimEnd().split("\n").map((line) => {
+    const row = JSON.parse(line);
+    const times = { lowMs: 1000, highMs: row.asked?.input === "6\n" ? null : 1000 };
+    return { ...row, ...!row.error && times };
+  });
+  const known = rows.filter(({ highMs }) => highMs === 1000).length;
+  assert(0 < known && known < 9, stdout);
+  const resume = async (kept: number) => {
+    const texts = rows.slice(0, kept).map((row) => `${JSON.stringify(row)}\n`);
+    const files = { "o.jsonl": texts.join("") };
+    return (await runFake([...args, "--output=o.jsonl"], { ...world, files })).stderr;
+  };
+  const seconds = `${(20 * known / 12).toFixed(1)} s`;
+  const words = `at least ${seconds} on one core for all 20 lines ` +
+    `(${12 - known} of 12 sampled lines have no estimate), the longest 1.0 s (line `;
+  assertStringIncludes(await resume(12), `0 answered, 12 already in the output; ${words}`);
+  const half = await resume(6);
+  assertMatch(
+    half,
+    /, 6 already in the output.*; at least .* for all 20 lines .*, the longest 1\.0 s/,
+  );
 });
