@@ -13,7 +13,8 @@ import type { Verb } from "./answer/answer.ts";
 import { describeStrayFault, EXIT, type ExitCode, UsageError } from "./base/failure.ts";
 import { type AnyGame, type Games, loadGame, loadOwnGame } from "./base/games.ts";
 import type { Io } from "./base/io.ts";
-import { report } from "./base/report.ts";
+import { formatMessageLine, report } from "./base/report.ts";
+import { describeLack, formatBytes } from "./base/units.ts";
 import { PROGRAM_VERSION } from "./base/version.ts";
 import { COMMON } from "./command/options.ts";
 import {
@@ -22,7 +23,7 @@ import {
   readCommandLine,
   readOptions,
 } from "./command/read_options.ts";
-import { resolveRequest } from "./command/request.ts";
+import { type Request, resolveRequest } from "./command/request.ts";
 import { type Around as AnyAround, loadVerb } from "./command/verb.ts";
 import { GAMES } from "./games.ts";
 import { processIo } from "./system/process_io.ts";
@@ -68,12 +69,26 @@ async function dispatch(args: readonly string[], around: Around): Promise<ExitCo
   if (first.startsWith("-")) return await showGeneral(args, around);
   const line = await readCommandLine(args, around);
   const { verb, options, words, games } = line;
-  if (options.memory !== undefined || verb.name === "estimate") void io.machineBytes; // see `Io`
+  const hasLimit = options.memory !== undefined || verb.name === "estimate";
+  const machineBytes = hasLimit ? io.readMachineBytes() : null; // before `keepOnly`
   io.keepOnly(listPermissions(line));
   if (options.help) return await showHelp([verb.name, words[0]], { ...around, games });
   if (options.version) return show(VERSION_LINE, io);
   const request = await resolveRequest(line, around);
+  if (options.memory !== undefined) warnOfLack(request, options.memory, machineBytes);
   return "answer" in verb ? await answerInputs(verb, request) : await verb.run(request);
+}
+
+/** Says that the machine has less memory than the limit. The text of `estimate` says it itself. */
+function warnOfLack(
+  { verb, output, io }: Request,
+  memoryBytes: number,
+  machineBytes: number | null,
+): void {
+  const lack = describeLack(memoryBytes, machineBytes);
+  const saysItself = verb.name === "estimate" && !output.isJson;
+  if (!lack || saysItself || output.progress === "never") return;
+  io.stderr.write(formatMessageLine(`the memory limit, ${formatBytes(memoryBytes)}, is ${lack}`));
 }
 
 async function showGeneral(args: readonly string[], around: Around): Promise<ExitCode> {

@@ -5,7 +5,6 @@ import type { ExitCode } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { AppendedFile, Output } from "../base/io.ts";
 import { type Answer, formatMessageLine } from "../base/report.ts";
-import { describeLack, formatBytes } from "../base/units.ts";
 import { describeAsked, makeKey } from "../batch/row.ts";
 import type { LineSource, Request, Source } from "../command/request.ts";
 import { chooseSources, countLines, readBatchSources } from "../input/batch_line.ts";
@@ -40,7 +39,6 @@ export async function answerInputs(verb: PositionVerb, request: Request): Promis
   const tally = new Tally();
   const progress = makeProgressLine(io, output.progress);
   const workers = countWorkers(request);
-  warnOfLack(request);
   const service = new CallService(request, { workers, progress });
   const loop: Loop = { verb, request, rows, tally, service };
   let ending: Ending | null = null;
@@ -76,13 +74,6 @@ export async function answerInputs(verb: PositionVerb, request: Request): Promis
     service.close();
     rows?.close();
   }
-}
-
-/** Says that the machine has less memory than the limit; `estimate` says it in its answer. */
-function warnOfLack({ verb, solver: { memoryBytes = 0 }, output, io }: Request): void {
-  const lack = describeLack(memoryBytes, io.machineBytes);
-  if (!lack || verb.name === "estimate" || output.progress === "never") return;
-  io.stderr.write(formatMessageLine(`the memory limit, ${formatBytes(memoryBytes)}, is ${lack}`));
 }
 
 /** Returns how many workers to start; 0 to answer the inputs one after the other in this thread. */

@@ -132,10 +132,10 @@ export interface Io {
   /** How many threads the machine runs at the same time. */
   readonly cores: number;
   /**
-   * The memory of the machine or the container in bytes; null without the permission to ask. The first
-   * look takes some milliseconds and needs permissions that `keepOnly` may give up.
+   * Returns the memory of the machine or the container in bytes; null without the permission to ask. The
+   * first call takes some milliseconds and needs permissions that `keepOnly` may give up.
    */
-  readonly machineBytes: number | null;
+  readMachineBytes(): number | null;
   /** Returns an environment variable; undefined also without the permission to read it. */
   environment(name: "NO_COLOR" | "TERM"): string | undefined;
 }

@@ -50,9 +50,7 @@ export function processIo(): Io {
       };
     },
     cores: navigator.hardwareConcurrency,
-    get machineBytes() {
-      return machineBytes ??= readMachineMemory();
-    },
+    readMachineBytes: () => machineBytes ??= readMachineMemory(),
     environment: readVariable,
   };
 }

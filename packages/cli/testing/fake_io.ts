@@ -79,7 +79,7 @@ export const INERT_IO: Omit<Io, "stdout" | "stderr"> = {
   removeFolder: () => Promise.resolve(),
   keepOnly: () => {},
   cores: 1,
-  machineBytes: null,
+  readMachineBytes: () => null,
   environment: () => undefined,
 };
 
@@ -137,7 +137,7 @@ export async function runFake(args: readonly string[], world: FakeWorld = {}): P
     runProgram: (call) => runFakeProgram(world, call),
     ...world.startProgram && { startProgram: world.startProgram },
     cores: world.cores ?? 1,
-    machineBytes: world.machineBytes ?? null,
+    readMachineBytes: () => world.machineBytes ?? null,
     environment: (name) => world.environment?.[name],
   };
   const extra = Object.entries(world.games ?? {}).map(([name, game]) =>

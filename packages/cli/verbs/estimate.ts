@@ -67,7 +67,7 @@ interface Limit {
 
 function findLimit({ solverOptions, request: { io } }: Task): Limit {
   const { memoryBytes: bytes = DEFAULT_MEMORY_BYTES } = solverOptions;
-  return { bytes, lack: describeLack(bytes, io.machineBytes) };
+  return { bytes, lack: describeLack(bytes, io.readMachineBytes()) };
 }
 
 function fits({ bytes }: Estimate, limit: Limit): boolean | null {

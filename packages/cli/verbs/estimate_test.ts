@@ -73,6 +73,22 @@ Deno.test("estimate and solve say that the machine has less memory than the limi
   assertEquals(await ask("solve", "8GiB"), [0, undefined, ""]);
 });
 
+Deno.test("every verb with --memory says that the machine has less", async () => {
+  const world: FakeWorld = { ...PILE, machineBytes: 8 * 2 ** 30, written: new Map() };
+  const message = "zugzwang: the memory limit, 100 GiB, is more than this machine has (8 GiB)\n";
+  const calls = [
+    ["book", "dots", "--empty=1x1", "--output=b"],
+    ["judge", "chess", "--count=1", "--", "true"],
+    ["estimate", "pile", "--json"],
+    ["verify", "pile"],
+  ];
+  for (const call of calls) {
+    const [verb, ...rest] = call;
+    const { stderr } = await runFake([verb, "--memory=100GiB", ...rest], world);
+    assert(stderr.startsWith(message), `${verb}: ${stderr}`);
+  }
+});
+
 Deno.test("estimate prints the time of a position that the trial solves", async () => {
   const { stdout } = await runFake(["estimate", "pile", "--method", "other"], PILE);
   assertMatch(stdout, /^method +other\npositions +unknown before the search\n/);
