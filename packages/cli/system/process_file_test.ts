@@ -1,7 +1,14 @@
 import { assertEquals, assertMatch, assertRejects, assertThrows } from "@std/assert";
 import { FileError } from "../base/failure.ts";
 import { writeBeside } from "../base/files.ts";
+import { INERT_IO } from "../testing/fake_io.ts";
+import { processIo } from "./process_io.ts";
 import { identify, openSync, writeFile, writeFileSync, writeNew } from "./process_file.ts";
+
+Deno.test("processIo() has only what Io names", () => {
+  const names = [...Object.keys(INERT_IO), "stdout", "stderr", "onEnd", "onFault", "editLines"];
+  assertEquals(Object.keys(processIo()).filter((name) => !names.includes(name)), []);
+});
 
 Deno.test("writeFile() writes through links, also to a file that does not exist yet", async () => {
   const folder = await Deno.makeTempDir({ prefix: "zugzwang-test-" });

@@ -2,8 +2,23 @@
 import { ClosedOutputError, FileError } from "../base/failure.ts";
 import type { Asking, EndSignal, Io, Output, Permission } from "../base/io.ts";
 import { readGroupLimit } from "./process_memory.ts";
-import { attempt, describeError, openPatiently, writeBytes } from "./process_file.ts";
-import * as files from "./process_file.ts";
+import {
+  appendSync,
+  appendTo,
+  attempt,
+  describeError,
+  identify,
+  makeFolder,
+  makeTemporary,
+  openPatiently,
+  openSync,
+  readFolder,
+  removeFolder,
+  writeBytes,
+  writeFile,
+  writeFileSync,
+  writeNew,
+} from "./process_file.ts";
 
 /** Permissions that some verbs need, apart from reading. */
 const PERMISSIONS: readonly Permission[] = ["write", "run", "net"];
@@ -29,7 +44,8 @@ export function processIo(): Io {
   const editLines = (completions: () => readonly string[]) =>
     openLineEditor(completions, () => listeners.forEach((end) => end("SIGINT")));
   return {
-    ...files,
+    ...{ appendSync, appendTo, identify, makeFolder, makeTemporary, openSync, readFolder },
+    ...{ removeFolder, writeFile, writeFileSync, writeNew },
     ...Deno.stdin.isTerminal() && Deno.stdout.isTerminal() && { editLines },
     stdout: makeOutput(Deno.stdout, "standard output"),
     stderr: makeOutput(Deno.stderr, "standard error"),
