@@ -10,7 +10,7 @@ import { FileError } from "../base/failure.ts";
 import type { AnyCourse } from "../base/games.ts";
 import type { SyncFile } from "../base/io.ts";
 import { joinBytes } from "../base/files.ts";
-import { namePartFile } from "../command/request.ts";
+import { namePartFile } from "../command/options.ts";
 import {
   type About,
   checkAbout,

@@ -217,3 +217,8 @@ function parsePart(text: string): MachinePart {
   if (number <= count) return { index: number - 1, count };
   throw new UsageError(`expected K/N, K from 1 to N, found ${JSON.stringify(text)}`);
 }
+
+/** Returns the checkpoint file of one of several runs that solve the same position. */
+export function namePartFile(path: string, { index }: Pick<MachinePart, "index">): string {
+  return `${path}.${index + 1}`;
+}

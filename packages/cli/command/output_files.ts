@@ -4,7 +4,7 @@ import { startsBook } from "@zugzwang/core/book";
 import { FileError, UsageError } from "../base/failure.ts";
 import { isGzip, parseFileName, readPieces, unzip } from "../base/files.ts";
 import type { Io } from "../base/io.ts";
-import { type FileKind, type Option, spellOption } from "./options.ts";
+import { type FileKind, namePartFile, type Option, spellOption } from "./options.ts";
 import type { CommandLine } from "./read_options.ts";
 
 /** A file of a call, and the option that names it; null for an input. */
@@ -61,7 +61,10 @@ function listPaths(
   if (name === "moves") return value.startsWith("@") ? [[value.slice(1), false]] : [];
   if (completes !== "file") return [];
   if (writes !== "checkpoint" || part === undefined) return [[value, writes !== undefined]];
-  return Array.from({ length: part.count }, (_, i) => [`${value}.${i + 1}`, i === part.index]);
+  return Array.from(
+    { length: part.count },
+    (_, index) => [namePartFile(value, { index }), index === part.index],
+  );
 }
 
 /** Throws a `UsageError` if an output is another file of the call, under whatever name. */

@@ -49,18 +49,22 @@ function addOwnGame({ games, io }: Around, path: string | undefined): Games {
   return { ...games, [path]: () => game ??= loadOwnGame(io, path) };
 }
 
+/** Whether an option of a call names a file to write. */
+export function namesOutput({ verb, options }: Pick<CommandLine, "verb" | "options">): boolean {
+  const given: Readonly<Record<string, unknown>> = options;
+  return Object.entries(verb.options).some(([name, { writes }]) =>
+    writes !== undefined && given[name] !== undefined
+  );
+}
+
 /** Returns the permissions that a call needs apart from reading. */
 export function listPermissions(
   { verb, options }: Pick<CommandLine, "verb" | "options">,
 ): Permission[] {
-  const given: Readonly<Record<string, unknown>> = options;
-  const isWriting = Object.entries(verb.options).some(([name, { writes }]) =>
-    writes !== undefined && given[name] !== undefined
-  );
   const isOnServer = options.book !== undefined && isAddress(options.book);
   return [
     ...verb.permissions ?? [],
-    ...isWriting ? ["write" as const] : [],
+    ...namesOutput({ verb, options }) ? ["write" as const] : [],
     ...isOnServer ? ["net" as const] : [],
   ];
 }

@@ -3,14 +3,13 @@
 import { listMethods } from "@zugzwang/core/game";
 import type { CheckpointPlace } from "@zugzwang/core/study";
 import { DEFAULT_MEMORY_BYTES, parseJson } from "@zugzwang/core/run";
-import type { MachinePart } from "@zugzwang/core/tables";
 import { makeUnknown, UsageError, withPlace } from "../base/failure.ts";
 import { decodeUtf8, parseFileName, parseFileNames, readAll, STDIN_NAME } from "../base/files.ts";
 import { type AnyGame, type Games, loadGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
 import { makePaint, type Paint } from "../draw/colors.ts";
-import { type OptionsOf, spellOption } from "./options.ts";
-import { type CommandLine, listQuestion } from "./read_options.ts";
+import { namePartFile, type OptionsOf, spellOption } from "./options.ts";
+import { type CommandLine, listQuestion, namesOutput } from "./read_options.ts";
 import { type Around, checkWords, type VerbSpec, type WordSpec } from "./verb.ts";
 
 /** A resolved call of a verb with its own options `S`. */
@@ -70,7 +69,7 @@ export interface MovesText {
   readonly text: string;
 }
 
-export interface SolverSettings {
+interface SolverSettings {
   readonly method?: string;
   readonly memoryBytes?: number;
   /** For one input. */
@@ -109,7 +108,8 @@ export async function resolveRequest(line: CommandLine, around: Around): Promise
   const hasGame = verb.words[0]?.kind === "game";
   const [name, ...rest] = hasGame ? named.words : [null, ...named.words];
   const files = rest.filter((file) => file !== null);
-  if (checkOptions(line, files.length)) {
+  checkOptions(line, files.length);
+  if (namesOutput(line)) {
     const { checkFiles } = await import("./output_files.ts"); // few calls write files
     await checkFiles(line, { files, io });
   }
@@ -189,11 +189,8 @@ function readGameName(bytes: Uint8Array): string | null {
   return typeof record.game === "string" ? record.game : null;
 }
 
-/**
- * Checks that the options of a call are complete and fit its inputs. Returns whether one of them names a
- * file to write. Throws a `UsageError`.
- */
-function checkOptions({ verb, options }: CommandLine, files: number): boolean {
+/** Throws a `UsageError` unless the options of a call are complete and fit its inputs. */
+function checkOptions({ verb, options }: CommandLine, files: number): void {
   const given: Readonly<Record<string, unknown>> = options;
   for (const [name, { value = "", isForOne, isRequired }] of Object.entries(verb.options)) {
     const isGiven = given[name] !== undefined;
@@ -208,9 +205,6 @@ function checkOptions({ verb, options }: CommandLine, files: number): boolean {
     if (!("batch" in verb.options) || options[name] === undefined || options.batch) continue;
     throw new UsageError(`--${name} needs --batch`);
   }
-  return Object.entries(verb.options).some(([name, { writes }]) =>
-    writes !== undefined && given[name] !== undefined
-  );
 }
 
 export function checkMethod(game: AnyGame, method: string | undefined): void {
@@ -332,9 +326,4 @@ function readSolver(
 /** Returns the checkpoint file that a call writes, if it has one. */
 export function findCheckpointFile({ checkpoint }: SolverSettings): string | undefined {
   return checkpoint?.part ? namePartFile(checkpoint.path, checkpoint.part) : checkpoint?.path;
-}
-
-/** Returns the checkpoint file of one of several runs that solve the same position. */
-export function namePartFile(path: string, { index }: Pick<MachinePart, "index">): string {
-  return `${path}.${index + 1}`;
 }

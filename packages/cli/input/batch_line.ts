@@ -130,8 +130,8 @@ export async function* readBatchSources(
 }
 
 /**
- * Yields some lines of a batch, chosen at random, in their order, after reading all of them. `tell` hears
- * how many there are.
+ * Yields some lines of a batch, chosen at random, in their order, after reading all of them. Calls `tell`
+ * with the number of all lines before it yields the first.
  */
 export async function* chooseSources(
   sources: AsyncIterable<Source>,

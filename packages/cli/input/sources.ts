@@ -63,7 +63,7 @@ export async function readText(io: Pick<Io, "chunks">, source: Source): Promise<
  * Reads the text of a position: the judge's input, or a position file. Throws an `InputError` if it
  * begins as JSON and is not a record of the game.
  */
-export function parseRecordText(game: AnyGame, text: string): RecordText {
+function parseRecordText(game: AnyGame, text: string): RecordText {
   const unmarked = text.replace(/^\uFEFF/, "");
   const isJson = unmarked.trimStart().startsWith("{");
   if (/^\s*\{.*\}[^\S\n]*\n\s*\{/.test(unmarked)) {
