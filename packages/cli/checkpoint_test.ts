@@ -20,11 +20,15 @@ async function waitForFile(file: string): Promise<void> {
   while (sizeOf(file) === 0) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-/** Solves with longer and longer limits, until a limit is longer than the start: then something is saved. */
+/**
+ * Solves with longer and longer limits until something is saved: what was proved at the limit or, on a
+ * fast machine, everything.
+ */
 async function solveUntilSaved(args: readonly string[], file: string): Promise<void> {
   for (let ms = 20; sizeOf(file) === 0; ms *= 2) {
     const { code, stderr } = await run([...args, "--checkpoint", file, `--time=${ms}ms`]);
-    assertEquals(code, 4, "no limit lies between the first save and the end of the search");
+    if (code === 0) return assert(sizeOf(file) > 0);
+    assertEquals(code, 4, stderr);
     const note = sizeOf(file) > 0 ? "repeat the command to continue from" : "nothing was saved to";
     assertStringIncludes(stderr, `; ${note} ${file}\n`);
   }
@@ -243,7 +247,8 @@ Deno.test("two calls with --part solve a game of one's own by null-window togeth
       assertEquals([found.value, found.move, found.method], [value, move, "null-window"]);
     }
     const again = await part(1);
-    assert(countNodes(again.stdout) < countNodes(together[0].stdout) / 2, again.stdout);
+    const nodes = together.map(({ stdout }) => countNodes(stdout)); // one may have searched alone
+    assert(countNodes(again.stdout) < Math.max(...nodes) / 2, again.stdout);
   } finally {
     await Deno.remove(folder, { recursive: true });
   }
