@@ -142,7 +142,10 @@ test("the position of the day: a wrong move, the right one, a result to copy, wh
   await page.getByRole("button", { name: "Copy the result" }).click();
   await page.getByRole("button", { name: "Copied" }).waitFor();
   await page.getByRole("button", { name: "Why it wins" }).click();
-  await page.waitForSelector("main.mode-analyze");
+  await page.getByText("After any other move, at best").waitFor();
+  assertEquals(await page.locator("aside dl dt").allInnerTexts(), [], "nobody made a mistake");
+  await page.getByRole("button", { name: "Back" }).click();
+  await page.getByRole("button", { name: "Copy the result" }).waitFor();
 });
 
 test("Back returns from Learn to the game", async (visit) => {

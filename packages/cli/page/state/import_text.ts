@@ -17,7 +17,7 @@ export async function importText(page: PageHost, text: string): Promise<boolean>
     const { course, trouble } = openAddress(game, address);
     if (trouble) throw new Error(trouble.reason);
     const nobody = { seats: { ...seats, computer: null, away: null } };
-    page.change({ kept: null, hasNoPlayers: true, ...mode === "analyze" && nobody });
+    page.change({ day: null, kept: null, hasNoPlayers: true, ...mode === "analyze" && nobody });
     page.show(course, { entry: "new" });
     return true;
   } catch (error) {

@@ -256,12 +256,41 @@ Deno.test("the position of the day takes three tries, then shows the move, and k
   assertEquals([page.course.at, sayDay(page.state, EN)], [at + 1, "Found with 2 tries."]);
   page.play(page.course.game.formatMove(page.course.game.moves(page.course.position)[0]));
   assertEquals(page.course.at, at + 1, "the day is over");
-  await page.setMode("analyze");
-  assertEquals(page.course.at, at + 1, "the position can be analyzed");
   await goBack();
-  assertEquals([page.state.mode, page.state.day!.streak], ["day", 1]);
   await page.setMode("play");
   assertEquals(page.course.game, game.game);
+  localStorage.clear();
+});
+
+Deno.test("why a move of the day wins: Analyze before it, without the moves that nobody chose", async () => {
+  localStorage.clear();
+  const service = here((name) => SOLVED_GAMES[name]());
+  using visited = await visit("#/chess", service);
+  const { page, history, goBack } = visited;
+  const game = page.course;
+  await page.setMode("day");
+  const { position: asked, at } = page.course;
+  const { answer, date } = page.state.day!;
+  page.play(answer!);
+  await page.setMode("analyze");
+  const check = (page: typeof visited.page) => {
+    assertEquals([page.state.mode, page.course.position, page.course.at], ["analyze", asked, at]);
+    assertEquals(page.course.plies.length, at);
+    assertEquals(listNames(page.state, EN), ["Blue", "Orange"]);
+    assertEquals([...page.state.studies.keys()].filter((known) => known < at), []);
+  };
+  check(page);
+  assertEquals(page.state.pointed, [answer]);
+  using again = await visit(history.at(-1)!, service);
+  check(again.page);
+  await again.page.setMode("day");
+  assertEquals([again.page.state.day!.date, again.page.course.at], [date, at + 1]);
+  await page.setMode("day");
+  assertEquals([page.state.day!.streak, page.course.at, page.state.study], [1, at + 1, null]);
+  await goBack();
+  check(page);
+  await page.setMode("play");
+  assertEquals([page.state.day, page.course.game], [null, game.game]);
   localStorage.clear();
 });
 

@@ -80,6 +80,8 @@ export const MORE_EN = {
   streak: (n: number) => n === 1 ? "1 day in a row" : `${n} days in a row`,
   copyResult: "Copy the result",
   whyWins: "Why it wins",
+  onlyWin: (move: string, result: string, other: string) =>
+    `After ${move}: ${result}. After any other move, at best: ${other}.`,
 
   // Learn.
   exerciseTask: "One move is best. Find it.",

@@ -165,6 +165,7 @@ export const ZH: AllWords = {
   streak: (n) => `连续 ${n} 天`,
   copyResult: "复制结果",
   whyWins: "为什么能赢",
+  onlyWin: (move, result, other) => `走${move}：${result}。走别的，最好也只是：${other}。`,
 
   lessons: "课程",
   lessonsOf: (game) => `学习${game}`,
