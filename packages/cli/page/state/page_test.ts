@@ -143,7 +143,7 @@ Deno.test("a hint needs no solver: boxes to take, safe lines and long chains, ha
     [
       `#/dots/${empty(5)}/h1,1/plays=none`,
       "59 lines give nothing away.",
-      "You want an odd number of long chains at the end. There are 0 so far.",
+      "Try to end up with an odd number of long chains (rows of three boxes or more). Then your opponent must usually open the first one. There are 0 so far.",
     ],
     [
       `#/dots/2_2~11~11~11~100~111//plays=none`,

@@ -36,7 +36,7 @@ export function AnalyzePanel(props: LaterProps): JSX.Element {
       <MoveGroups {...props} />
       <Why {...props} />
       <BestLine {...props} />
-      {(study?.line || !isStudying || effort?.seconds) && <Facts {...props} />}
+      {(study?.line || !isStudying || (effort?.seconds ?? 0) > 0) && <Facts {...props} />}
       <Exchange {...props} />
     </>
   );
@@ -237,17 +237,18 @@ function LineMoves(props: LineProps): JSX.Element {
         const { text, side } = after.plies[after.at - 1];
         const sign = signs[i] ?? "";
         const name = nameMove(props, text, courses[i]);
+        const number = after.at - (state.day?.from ?? 0);
         const isCurrent = after.position === state.course!.position;
         return (
           <Button
             key={i}
             class={`${SIDES[side]}${sign === "" ? "" : " costly"}`}
             title={name}
-            aria-label={`${after.at}${sign}: ${name}`}
+            aria-label={`${number}${sign}: ${name}`}
             aria-current={isCurrent ? "step" : undefined}
             onClick={() => isCurrent || show(after)}
           >
-            {after.at}
+            {number}
             {sign}
           </Button>
         );
