@@ -312,6 +312,23 @@ Deno.test("bounds are sentences: who wins, who cannot win, or the best for both"
   assertEquals(say(-4, 4), "");
 });
 
+Deno.test("the fault of a pasted text is that of its moves, unless it looks like an input", async () => {
+  const cases: [text: string, part: string, reason: string][] = [
+    ["top of row 1", "move", 'h<row>,<column> or v<row>,<column>, found "top"'],
+    ["1. h0,0 2. x", "move", 'h<row>,<column> or v<row>,<column>, found "x"'],
+    ["1. top", "move", 'h<row>,<column> or v<row>,<column>, found "top"'],
+    ["2 x\n", "input", 'the number of columns, an integer in 1..999, found "x"'],
+    ["", "input", "the number of rows, an integer in 1..999, found the end of the input"],
+  ];
+  for (const [text, part, reason] of cases) {
+    using visited = await visit("#/dots/2_2~00~00~00~000~000");
+    const { page } = visited;
+    assertEquals(await importText(page, text), false, text);
+    const fault = page.state.importFault!;
+    assertEquals([fault.part, fault.reason.endsWith(reason)], [part, true], fault.reason);
+  }
+});
+
 Deno.test("a pasted text finds its game: inputs, records, rows and numbered moves", async () => {
   const dots = "2 2\n00\n00\n00\n000\n000\n";
   const row = (game: string, input: string, moves: string[] = []) =>

@@ -63,7 +63,7 @@ export interface State extends Pick<Match, "hintSteps"> {
   /** The position of the day, also while Analyze shows it; null otherwise. */
   readonly day: Day | null;
   readonly trouble: Trouble | null;
-  readonly importFault: string | null;
+  readonly importFault: Trouble | null;
 }
 
 /** The environment of the page. */

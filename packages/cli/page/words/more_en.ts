@@ -59,6 +59,7 @@ export const MORE_EN = {
   finalValues: "A move's value is what the player who makes it gains in the whole game.",
   exchange: "Import and export",
   importLabel: "A position (input), a saved game or a list of moves",
+  movesLook: (move: string) => `Write a move like this: ${move}`,
   load: "Load",
   openFile: "Open a file",
   judgeAnswer: "The answer to this input:",

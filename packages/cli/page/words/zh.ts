@@ -146,6 +146,7 @@ export const ZH: AllWords = {
   finalValues: "走法的值：整局下来，走这步的一方净得多少。",
   exchange: "导入与导出",
   importLabel: "局面（输入）、保存的对局或走法",
+  movesLook: (move) => `走法写成这样：${move}`,
   load: "载入",
   openFile: "打开文件",
   judgeAnswer: "这个输入的答案：",
