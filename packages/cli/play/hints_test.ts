@@ -73,7 +73,8 @@ Deno.test("listHints() never calls a half-hearted handout hard-hearted", async (
 Deno.test("listHints() says nothing about other moves if only one is proved to be best", async () => {
   const chess = await GAMES.chess();
   const random = seededRandom(1);
-  const board = chess.initial(chess.instances!.generate("3x3", "uniform", random));
+  const start = chess.initial(chess.instances!.generate("3x3", "uniform", random));
+  const board = chess.play(start, chess.moves(start)[0]);
   const { value, moverValue, move } = await solveMoves(chess, board);
   const study = { ...NOTHING_KNOWN, value, moverValue, move };
   const kinds = listHints({ game: chess, position: board, study, names: NAMES })
@@ -130,6 +131,9 @@ Deno.test("listHints() tells the result if all moves lead to it, and the idea in
     formatReasons(idea.messages, ENGLISH),
     "All moves lead to the same result: Computer wins by 1 point.",
   );
+  const start = { game: chess, position: board, names: NAMES };
+  const [forced] = listHints({ ...start, study: await solveMoves(chess, board) });
+  assertEquals(formatReasons(forced.messages, ENGLISH), "Only one move is possible.");
   const [first] = await hint("2 3\n100\n000\n000\n0000\n0000\n");
   assertEquals(first, "A move that gives nothing away is best.");
 });

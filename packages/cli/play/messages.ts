@@ -70,6 +70,7 @@ const TEXTS = {
     `The best move takes ${countUnits(n, unit)}.`,
   ideaEqual: ({ after }: { after: NamedResult }) =>
     `All moves lead to the same result: ${formatResult(after)}.`,
+  ideaForced: () => "Only one move is possible.",
   ideaOnly: () => "Only one move is best.",
   ideaSome: ({ best, of }: { best: number; of: number }) => `${best} of ${of} moves are best.`,
   regionPart: ({ kind, size }: { kind: string; size: number }) =>

@@ -36,6 +36,7 @@ const TEXTS: MessageLanguage["texts"] = {
   ideaWin: () => "你能赢。",
   ideaGain: ({ n, unit }) => `最佳走法得 ${countUnits(n, unit)}。`,
   ideaEqual: ({ after }) => `所有走法结果相同：${formatResult(after)}。`,
+  ideaForced: () => "只有一步可走。",
   ideaOnly: () => "只有一步最佳。",
   ideaSome: ({ of, best }) => `${of} 步中有 ${best} 步最佳。`,
   regionPart: ({ kind, size }) => `看这里：${namePart(kind, size)}。`,

@@ -52,7 +52,7 @@ Deno.test("play says what each move costs, plays perfectly and ends with the sco
     "second plays 1,0",
     "score so far: second +4",
     "first> hint",
-    "Hint: The best move takes 1 point. Type hint again for more.",
+    "Hint: Only one move is possible. Type hint again for more.",
     "first> 1,1",
     "1,1 is best (in the end: second +4)",
     "second plays 1,2",

@@ -160,6 +160,7 @@ Deno.test("a hint needs no solver: boxes to take, safe lines and long chains, ha
       "#/dots/2_3~110~100~110~0011~0011//plays=none",
       "Nothing is safe. The chain of 2 gives away least: 2 boxes.",
     ],
+    ["#/chess/3_3~2_5_6~9_7_1~3_0_7~4_4_5~7_1_1~8_3_9//plays=none", "Only one move is possible."],
     ["#/pile/3//plays=none", "The marked move wins at once."],
   ];
   for (const [hash, ...expected] of cases) {

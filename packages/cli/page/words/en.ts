@@ -39,7 +39,7 @@ export const EN = {
   join: (sentence: string, next: string) => `${sentence} ${next}`.trim(),
   goAgain: "Go again.",
   otherGoesAgain: (name: string) => `${name} goes again.`,
-  unowned: "Hatched boxes count for nobody.",
+  unowned: "Shaded boxes count for nobody.",
   tapAgain: "Tap again to play this move.",
   chooseCardHere: "Now choose the card to put there.",
   chooseCell: "Now choose where it goes.",

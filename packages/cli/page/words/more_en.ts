@@ -113,7 +113,7 @@ export const MORE_EN = {
   back: "Back",
   sheetName: "Name",
   sheetDate: "Date",
-  sheetTask: "In each position one line is best. Draw it. Grey boxes count for nobody.",
+  sheetTask: "In each position one line is best. Draw it. Shaded boxes count for nobody.",
   answersTo: (title: string) => `Answers: ${title}`,
 
   // Facts.

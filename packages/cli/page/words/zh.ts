@@ -50,7 +50,7 @@ export const ZH: AllWords = {
   join: (sentence, next) => `${sentence}${next}`,
   goAgain: "再走一步。",
   otherGoesAgain: (name) => `${begin(name)}再走一步。`,
-  unowned: "带斜线的格子不计分。",
+  unowned: "有阴影的格子不计分。",
   tapAgain: "再点一次走这步。",
   chooseCardHere: "再选要放在这里的牌。",
   chooseCell: "再点要放的位置。",
@@ -200,7 +200,7 @@ export const ZH: AllWords = {
   back: "返回",
   sheetName: "姓名",
   sheetDate: "日期",
-  sheetTask: "每个局面只有一条边最佳，请画出来。灰色的格子不计分。",
+  sheetTask: "每个局面只有一条边最佳，请画出来。有阴影的格子不计分。",
   answersTo: (title) => `答案：${title}`,
 
   undrawnEdges: "剩余的边",
