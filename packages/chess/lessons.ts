@@ -27,8 +27,8 @@ export const chessLessons: readonly Lesson<ChessPosition>[] = makeLessons([
     guided: [
       [
         "3 3/2 5 6/9 7 1/3 0 7/4 4 5/7 1 1/8 3 9",
-        "Compare the sums. You can win this board by 5 points.",
-        "比较两数之和。这一盘你可以赢 5 分。",
+        "Take the corner, then compare the sums. You can win this board by 5 points.",
+        "先取角上的格，再比较两数之和。这一盘你可以赢 5 分。",
       ],
       [
         "3 3/3 0 2/6 5 0/4 9 4/2 3 7/9 1 7/1 5 7",

@@ -1,6 +1,6 @@
 // The parts of the page that load after the first board, as one module. With several, the first visit
 // would pay for each way in which they share code with it.
-export { openDay, tryDay } from "./state/play_day.ts";
+export { analyzeDay, openDay, tryDay } from "./state/play_day.ts";
 export { findHint } from "./state/hinting.ts";
 export * as setUp from "./state/set_up.ts";
 export { Teacher } from "./state/teacher.ts";

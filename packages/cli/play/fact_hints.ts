@@ -19,9 +19,12 @@ const MOST_COMPARED = 250;
 
 /** Returns the steps of a hint; none if the rules alone say nothing about the moves. */
 export function listFactHints<P, M>(asked: Asked<P, M>): HintStep[] {
-  return asked.game.show.moveClass && asked.game.show.region
-    ? hintAtClasses(asked)
-    : hintAtGains(asked);
+  const { game, position } = asked;
+  const [move, ...others] = game.moves(position);
+  if (others.length === 0) {
+    return [makeStep("move", { id: "ideaForced" }, [game.formatMove(move)])];
+  }
+  return game.show.moveClass && game.show.region ? hintAtClasses(asked) : hintAtGains(asked);
 }
 
 function hintAtGains<P, M>({ game, position }: Asked<P, M>): HintStep[] {

@@ -90,8 +90,9 @@ function describeIdea<P, M>(
 ): Message | null {
   const { game, position, study } = asked;
   const all = game.moves(position).length;
+  if (all === 1) return { id: "ideaForced" };
   if (game.show.moveClass && game.show.region) return describeClass(asked, best);
-  if (best.length === all && all > 1 && study.total !== null) {
+  if (best.length === all && study.total !== null) {
     return { id: "ideaEqual", after: nameResult(study.total, asked) };
   }
   if (game.outcome && (study.moverValue ?? 0) > 0) return { id: "ideaWin" };

@@ -17,13 +17,13 @@ async function hint(input: string): Promise<string[]> {
 
 Deno.test("listHints() goes from the idea to the region, the move and the reason", async () => {
   assertEquals(await hint("2 3\n111\n000\n111\n1001\n1101\n"), [
-    "Double-deal: leave the last 2 boxes.",
+    "Do not take everything: leave the last 2 boxes (a double-deal).",
     "Look at the 2 boxes that can be taken.",
     "Play v0,1.",
     "Leaves the last 2 boxes; then Computer must open the loop of 4.",
   ]);
   assertEquals(await hint("2 3\n110\n100\n110\n0011\n0011\n"), [
-    "Hard-hearted handout: give away 2 boxes that cannot be declined.",
+    "Give 2 boxes away so that your opponent must take both (a hard-hearted handout).",
     "Look at the chain of 2.",
     "Play h1,2.",
     "Gives 2 boxes; then Computer must open the chain of 4.",
@@ -33,7 +33,7 @@ Deno.test("listHints() goes from the idea to the region, the move and the reason
     "Play v0,1.",
   ]);
   const [idea] = await hint("3 3\n111\n110\n111\n011\n0000\n0001\n0000\n");
-  assertEquals(idea, "Sacrifice: give 2 boxes away now, although there are safe moves.");
+  assertEquals(idea, "Give 2 boxes away now, although there are safe moves (a sacrifice).");
 });
 
 Deno.test("listHints() returns no step if nothing is proved", () => {
@@ -73,7 +73,8 @@ Deno.test("listHints() never calls a half-hearted handout hard-hearted", async (
 Deno.test("listHints() says nothing about other moves if only one is proved to be best", async () => {
   const chess = await GAMES.chess();
   const random = seededRandom(1);
-  const board = chess.initial(chess.instances!.generate("3x3", "uniform", random));
+  const start = chess.initial(chess.instances!.generate("3x3", "uniform", random));
+  const board = chess.play(start, chess.moves(start)[0]);
   const { value, moverValue, move } = await solveMoves(chess, board);
   const study = { ...NOTHING_KNOWN, value, moverValue, move };
   const kinds = listHints({ game: chess, position: board, study, names: NAMES })
@@ -130,6 +131,9 @@ Deno.test("listHints() tells the result if all moves lead to it, and the idea in
     formatReasons(idea.messages, ENGLISH),
     "All moves lead to the same result: Computer wins by 1 point.",
   );
+  const start = { game: chess, position: board, names: NAMES };
+  const [forced] = listHints({ ...start, study: await solveMoves(chess, board) });
+  assertEquals(formatReasons(forced.messages, ENGLISH), "Only one move is possible.");
   const [first] = await hint("2 3\n100\n000\n000\n0000\n0000\n");
   assertEquals(first, "A move that gives nothing away is best.");
 });

@@ -50,23 +50,27 @@ const TEXTS = {
   // Hints.
   ideaTake: ({ n, unit }: { n: number; unit: Unit }) => `You can take ${countUnits(n, unit)}.`,
   ideaDoubleDeal: ({ n, unit }: { n: number; unit: Unit }) =>
-    `Double-deal: leave the last ${countUnits(n, unit)}.`,
+    `Do not take everything: leave the last ${countUnits(n, unit)} (a double-deal).`,
   ideaOnlySafe: () => "Only one move gives nothing away.",
   ideaSafe: ({ count }: { count: number }) =>
     `${count} moves give nothing away, but some are better than others.`,
   ideaAnySafe: () => "A move that gives nothing away is best.",
   ideaSacrifice: ({ n, unit }: { n: number; unit: Unit }) =>
-    `Sacrifice: give ${countUnits(n, unit)} away now, although there are safe moves.`,
+    `Give ${countUnits(n, unit)} away now, although there are safe moves (a sacrifice).`,
   ideaHardHearted: ({ n, unit }: { n: number; unit: Unit }) =>
-    `Hard-hearted handout: give away ${countUnits(n, unit)} that cannot be declined.`,
+    `Give ${countUnits(n, unit)} away so that your opponent must take ${
+      n === 1 ? "it" : n === 2 ? "both" : "all of them"
+    } (a hard-hearted handout).`,
   ideaHandout: ({ n, unit }: { n: number; unit: Unit }) =>
-    `Nothing is safe. Hand over ${countUnits(n, unit)}.`,
-  ideaOpen: () => "You must open a chain or a loop. Open the one that costs least.",
+    `Nothing is safe. Give ${countUnits(n, unit)} away.`,
+  ideaOpen: () =>
+    "Every move opens a row of boxes for your opponent (a chain or a loop). Open the one that costs least.",
   ideaWin: () => "You can win.",
   ideaGain: ({ n, unit }: { n: number; unit: Unit }) =>
     `The best move takes ${countUnits(n, unit)}.`,
   ideaEqual: ({ after }: { after: NamedResult }) =>
     `All moves lead to the same result: ${formatResult(after)}.`,
+  ideaForced: () => "Only one move is possible.",
   ideaOnly: () => "Only one move is best.",
   ideaSome: ({ best, of }: { best: number; of: number }) => `${best} of ${of} moves are best.`,
   regionPart: ({ kind, size }: { kind: string; size: number }) =>
@@ -81,7 +85,7 @@ const TEXTS = {
   factSafe: ({ count: n }: { count: number }) =>
     `${count(n, "line gives", "lines give")} nothing away.`,
   factParity: ({ longs, wanted }: { longs: number; wanted: string }) =>
-    `You want an ${wanted} number of long chains at the end. There ${
+    `Try to end up with an ${wanted} number of long chains (rows of three boxes or more). Then your opponent must usually open the first one. There ${
       longs === 1 ? "is" : "are"
     } ${longs} so far.`,
   factOpens: ({ n, unit, kind, size }: { n: number; unit: Unit; kind: string; size: number }) =>

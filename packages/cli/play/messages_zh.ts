@@ -24,17 +24,19 @@ const TEXTS: MessageLanguage["texts"] = {
   allLose: () => "此处怎么走都输",
 
   ideaTake: ({ n, unit }) => `有 ${countUnits(n, unit)}可吃。`,
-  ideaDoubleDeal: ({ n, unit }) => `双让：留下最后 ${countUnits(n, unit)}。`,
+  ideaDoubleDeal: ({ n, unit }) => `不要全吃：留下最后 ${countUnits(n, unit)}（双让）。`,
   ideaOnlySafe: () => "只有一步不送格。",
   ideaSafe: ({ count }) => `有 ${count} 步不送格，但好坏不同。`,
   ideaAnySafe: () => "不送格的走法最好。",
-  ideaSacrifice: ({ n, unit }) => `弃格：虽有安全走法，现在先送 ${countUnits(n, unit)}。`,
-  ideaHardHearted: ({ n, unit }) => `硬心让格：送出 ${countUnits(n, unit)}，让对方无法退回。`,
-  ideaHandout: ({ n, unit }) => `没有安全走法了，让出 ${countUnits(n, unit)}。`,
-  ideaOpen: () => "必须打开一条链或一个环，选损失最小的。",
+  ideaSacrifice: ({ n, unit }) => `虽有安全走法，现在先送 ${countUnits(n, unit)}（弃格）。`,
+  ideaHardHearted: ({ n, unit }) =>
+    `送出 ${countUnits(n, unit)}，让对方只能${n === 1 ? "" : "全部"}吃掉（硬心让格）。`,
+  ideaHandout: ({ n, unit }) => `没有安全走法了，送出 ${countUnits(n, unit)}。`,
+  ideaOpen: () => "怎么走都会为对方打开一串格子（链或环），选损失最小的。",
   ideaWin: () => "你能赢。",
   ideaGain: ({ n, unit }) => `最佳走法得 ${countUnits(n, unit)}。`,
   ideaEqual: ({ after }) => `所有走法结果相同：${formatResult(after)}。`,
+  ideaForced: () => "只有一步可走。",
   ideaOnly: () => "只有一步最佳。",
   ideaSome: ({ of, best }) => `${of} 步中有 ${best} 步最佳。`,
   regionPart: ({ kind, size }) => `看这里：${namePart(kind, size)}。`,
@@ -45,7 +47,9 @@ const TEXTS: MessageLanguage["texts"] = {
   factDecline: ({ n }) => `也可以留下最后 ${n} 格，让对方打开下一处。`,
   factSafe: ({ count }) => `有 ${count} 步不送格。`,
   factParity: ({ longs, wanted }) =>
-    `最后长链数为${wanted === "even" ? "偶数" : "奇数"}对你有利。现在有 ${longs} 条。`,
+    `让最后的长链（3 格或更多相连）为${
+      wanted === "even" ? "偶数" : "奇数"
+    }条，先打开长链的通常就是对方。现在有 ${longs} 条。`,
   factOpens: ({ n, unit, kind, size }) =>
     `没有安全走法了。打开${namePart(kind, size)}送得最少：${countUnits(n, unit)}。`,
   factGives: ({ n, unit }) => `没有安全走法了。标出的边送得最少：${countUnits(n, unit)}。`,

@@ -43,10 +43,12 @@ export interface Review extends Pick<Study, "result"> {
 /**
  * Returns what every move of a game cost.
  * @param knownAfter Returns what is known about the position after a number of moves.
+ * @param from How many moves to leave out: the players did not choose them.
  */
 export function reviewOf<P, M>(
   course: Course<P, M>,
   knownAfter: (moves: number) => Pick<Study, "total" | "move"> | undefined,
+  from = 0,
 ): Review {
   const settled = course.game.settled?.(course.start) ?? 0;
   const score = scoreOf(course);
@@ -62,7 +64,7 @@ export function reviewOf<P, M>(
       score: i + 1 === course.at ? score : settled + gained,
       total,
     };
-  });
+  }).slice(from);
   const [first, second] = course.game.sides;
   return {
     total: knownAfter(0)?.total ?? null,

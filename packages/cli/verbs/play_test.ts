@@ -52,7 +52,7 @@ Deno.test("play says what each move costs, plays perfectly and ends with the sco
     "second plays 1,0",
     "score so far: second +4",
     "first> hint",
-    "Hint: The best move takes 1 point. Type hint again for more.",
+    "Hint: Only one move is possible. Type hint again for more.",
     "first> 1,1",
     "1,1 is best (in the end: second +4)",
     "second plays 1,2",
@@ -143,7 +143,7 @@ Deno.test("play: a hint reveals more each time, and starts again in a new positi
   const lines = ["hint", "hint", "hint", "hint", "hint", "v0,1", "hint"];
   const { said } = await talk(["dots", "a.in", "--side", "both"], lines, { files });
   assertEquals(said.filter((line) => line.startsWith("Hint: ")), [
-    "Hint: Double-deal: leave the last 2 boxes. Type hint again for more.",
+    "Hint: Do not take everything: leave the last 2 boxes (a double-deal). Type hint again for more.",
     "Hint: Look at the 2 boxes that can be taken. (h1,0  v0,1) Type hint again for more.",
     "Hint: Play v0,1. Type hint again for more.",
     "Hint: Leaves the last 2 boxes; then second must open the loop of 4.",

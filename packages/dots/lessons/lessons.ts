@@ -157,7 +157,7 @@ export const dotsLessons: readonly Lesson<DotsPosition>[] = makeLessons([
       v2,1 | Your opponent takes one … | 对方吃一格……
       v2,3 | … and the other, and has to move again. | ……再吃一格，还得再走。
       h1,2 | It opens the middle row. | 对方打开中间一行。
-      v1,2; v1,1; v1,0 | You take three boxes. | 你吃三格。
+      v1,2; v1,1; v1,0 | You take the first of three boxes. | 你吃三格中的第一格。
       h3,0 | Hand over the box in the corner … | 让出角上的一格……
       v2,0 | … and your opponent has to move again. | ……对方吃掉，还得再走。
       v0,0 | Only the upper chain is left. | 只剩上面的链。

@@ -28,11 +28,13 @@ export interface Address {
   readonly lesson?: { readonly id: string; readonly exercise: number };
   /** The date of a position of the day: `2026-11-28`. */
   readonly day?: string;
+  /** How many of the moves led to that position, while Analyze shows it. */
+  readonly from?: number;
 }
 
 /** Returns an address from its `#` on. */
 export function formatAddress(
-  { game, input, moves, at, computer, away, level, lesson, day }: Address,
+  { game, input, moves, at, computer, away, level, lesson, day, from }: Address,
 ): string {
   const options = [
     ...at === undefined ? [] : [`at=${at}`],
@@ -40,6 +42,7 @@ export function formatAddress(
     ...away === undefined ? [] : [`away=${SEATS[away]}`],
     ...(computer ?? null) === null || !level ? [] : [`level=${level}`],
     ...day === undefined ? [] : [`day=${day}`],
+    ...from === undefined ? [] : [`from=${from}`],
     ...lesson === undefined ? [] : [`lesson=${encode(lesson.id)}.${lesson.exercise}`],
   ].join("&");
   const parts = [game, ...input === null ? [] : [input.trimEnd()]];
@@ -68,6 +71,7 @@ function readOptions(options: URLSearchParams): Omit<Address, "game" | "input" |
   const seat = SEATS.findIndex((name) => name === options.get("plays"));
   const away = SEATS.findIndex((name) => name === options.get("away"));
   const level = LEVELS.find((name) => name === options.get("level"));
+  const [from] = /^\d{1,6}$/.exec(options.get("from") ?? "") ?? [];
   const [day] = /^20\d\d-[01]\d-[0-3]\d$/.exec(options.get("day") ?? "") ?? [];
   const [, id, exercise] = /^(.*)\.(\d{1,3})$/.exec(options.get("lesson") ?? "") ?? [];
   return {
@@ -76,6 +80,7 @@ function readOptions(options: URLSearchParams): Omit<Address, "game" | "input" |
     ...(away === 0 || away === 1) && { away },
     ...level && { level },
     ...day !== undefined && !Number.isNaN(Date.parse(day)) && { day },
+    ...from !== undefined && { from: Number(from) },
     ...id !== undefined && { lesson: { id: decode(id), exercise: Number(exercise) } },
   };
 }

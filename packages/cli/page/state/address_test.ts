@@ -10,6 +10,7 @@ Deno.test("parseAddress() reads what formatAddress() writes, also of a game with
     { game: "morris", input: "\n", moves: ["4", "0-1"], computer: 1, level: "fair" },
     { game: "king", input: "\n", moves: ["Black: Kc2 Pe1 kd8"] },
     { game: "dots", input: null, moves: [] },
+    { game: "dots", input: "1 1\n0\n0\n00\n", moves: ["h0,0"], day: "2026-11-28", from: 1 },
   ];
   for (const address of addresses) assertEquals(parseAddress(formatAddress(address)), address);
 });

@@ -11,6 +11,8 @@ export interface Day {
   readonly date: string;
   /** The only move that wins; null while the position is being found. */
   readonly answer: string | null;
+  /** How many moves led to the position. Nobody chose them. */
+  readonly from: number;
   /** The moves that the visitor has tried. */
   readonly tried: readonly string[];
   /** On how many days in a row the visitor has found the move. */
@@ -46,9 +48,10 @@ export function findToday(): string {
 export function beginDay(game: AnyGame, date: string): Day {
   const [last, streak, ...tried] = read(dayKey(game))?.split("\n") ?? [];
   const count = /^\d{1,5}$/.test(streak) ? Number(streak) : 0;
-  if (last === date) return { date, answer: null, tried, streak: count };
+  const unknown = { date, answer: null, from: 0 };
+  if (last === date) return { ...unknown, tried, streak: count };
   const isNext = Date.parse(date) - Date.parse(last) === DAY_MS;
-  return { date, answer: null, tried: [], streak: isNext ? count : 0 };
+  return { ...unknown, tried: [], streak: isNext ? count : 0 };
 }
 
 /** Stores the tries of today. Older days change nothing. */

@@ -37,7 +37,7 @@ Deno.test("each game has a position every day, the same for everyone, with one m
 });
 
 Deno.test("three tries: a move counts once, and the streak grows or ends with the day", () => {
-  const day: Day = { date: "2026-11-28", answer: "b", tried: [], streak: 4 };
+  const day: Day = { date: "2026-11-28", answer: "b", from: 0, tried: [], streak: 4 };
   const wrong = tryMove(tryMove(day, "a"), "a");
   assertEquals([wrong.tried, isDayOver(wrong), wrong.streak], [["a"], false, 4]);
   const right = tryMove(wrong, "b");

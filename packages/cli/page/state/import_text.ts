@@ -3,11 +3,12 @@ import { readRecord, splitMoves, startCourse } from "@zugzwang/core/study";
 import type { AnyCourse, Games } from "../../base/games.ts";
 import type { Address } from "./address.ts";
 import { openAddress, playLegal, readMessage } from "./opening.ts";
-import type { PageHost } from "./state.ts";
+import type { PageHost, Trouble } from "./state.ts";
 
 /** Loads a pasted text: a record, a judge's input or a list of moves. Returns whether it is valid. */
 export async function importText(page: PageHost, text: string): Promise<boolean> {
   const { state: { mode, seats }, course: { game }, surroundings: { games } } = page;
+  let importFault: Trouble;
   try {
     const address = readImport(page.course, text, Object.keys(games));
     if (address.game !== game.name) {
@@ -15,18 +16,24 @@ export async function importText(page: PageHost, text: string): Promise<boolean>
       return true;
     }
     const { course, trouble } = openAddress(game, address);
-    if (trouble) throw new Error(trouble.reason);
-    const nobody = { seats: { ...seats, computer: null, away: null } };
-    page.change({ kept: null, hasNoPlayers: true, ...mode === "analyze" && nobody });
-    page.show(course, { entry: "new" });
-    return true;
+    if (trouble === null) {
+      const nobody = { seats: { ...seats, computer: null, away: null } };
+      page.change({ day: null, kept: null, hasNoPlayers: true, ...mode === "analyze" && nobody });
+      page.show(course, { entry: "new" });
+      return true;
+    }
+    importFault = trouble;
   } catch (error) {
-    const other = await findOtherGame(text, { games, current: game.name });
-    if (other) await page.open(other);
-    else page.change({ importFault: readMessage(error) });
-    return other !== null;
+    importFault = { part: "input", text, reason: readMessage(error) };
   }
+  const other = await findOtherGame(text, { games, current: game.name });
+  if (other) await page.open(other);
+  else page.change({ importFault });
+  return other !== null;
 }
+
+/** An input or the drawing of a board, not moves. */
+const INPUT = /^(?:\d+(?:\s|$)|\+|$)/;
 
 /**
  * Reads a pasted text: a record of any game of the page, an input, or moves of this game.
@@ -43,7 +50,7 @@ export function readImport(course: AnyCourse, text: string, games: readonly stri
   } catch (error) {
     const moves = splitMoves(game, trimmed);
     const { course: played } = playLegal(startCourse(game, input), moves);
-    if (played.at === 0) throw error; // otherwise the caller reports the first illegal move
+    if (played.at === 0 && INPUT.test(trimmed)) throw error; // otherwise the caller reports the first illegal move
     return { game: game.name, input, moves };
   }
 }

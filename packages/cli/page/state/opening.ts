@@ -6,6 +6,7 @@ import type { AnyCourse, AnyGame } from "../../base/games.ts";
 import { findStarter, LEVELS } from "../../play/match.ts";
 import { read, write } from "../words/words.ts";
 import type { Address, Mode } from "./address.ts";
+import { beginDay } from "./day.ts";
 import { BEGINNING, type Seats, type State, type Trouble } from "./state.ts";
 
 export interface Opened {
@@ -51,8 +52,16 @@ export function playLegal(start: AnyCourse, moves: readonly string[]): Opened {
   return { course, trouble: null };
 }
 
+/** Returns what Analyze needs for the address of a position of the day. */
+export function continueDay(
+  game: AnyGame,
+  { day, from = 0 }: Address,
+): Pick<State, "day" | "beside"> {
+  return { day: { ...beginDay(game, day!), from }, beside: startGame(game) };
+}
+
 function chooseMode({ input, computer, lesson, day }: Address): Mode {
-  if (day) return "day";
+  if (day) return input === null ? "day" : "analyze";
   if (lesson) return "learn";
   return input === null || computer !== undefined ? "play" : "analyze";
 }
@@ -107,6 +116,7 @@ export function describeState(
   return {
     ...recordOf(course!, plies.length),
     ...at === plies.length ? {} : { at },
+    ...mode === "analyze" && day && { day: day.date, from: day.from },
     ...mode === "play" && { computer, level, ...away !== null && { away } },
   };
 }

@@ -8,7 +8,8 @@ import { type Address, formatAddress, type Mode } from "./address.ts";
 import { Computer } from "./computer.ts";
 import { findToday } from "./day.ts";
 import type { findHint } from "./hinting.ts";
-import { describeState, keepSeats, keepSize, openAddress, readMessage } from "./opening.ts";
+import { continueDay, describeState, keepSeats, keepSize } from "./opening.ts";
+import { openAddress, readMessage } from "./opening.ts";
 import type * as playDay from "./play_day.ts";
 import type * as setUp from "./set_up.ts";
 import { BEGINNING, mayMove, type PageHost, type Seats, type State } from "./state.ts";
@@ -22,6 +23,7 @@ export interface Later {
   readonly findHint: typeof findHint;
   readonly openDay: typeof playDay.openDay;
   readonly tryDay: typeof playDay.tryDay;
+  readonly analyzeDay: typeof playDay.analyzeDay;
   readonly setUp: typeof setUp;
   readonly Teacher: typeof Teacher;
 }
@@ -103,6 +105,7 @@ export class Page<Views = unknown> implements PageHost {
       seats,
       hasNoPlayers: mode === "analyze",
       ...{ lesson: null, day: null, kept: null, trouble: unknown ?? trouble },
+      ...mode === "analyze" && asked.day && continueDay(course.game, asked),
     });
     if (mode === "day") return await this.#openDay(course, asked.day!);
     if (mode === "learn") return await this.#teach(course, asked.lesson ?? null);
@@ -162,7 +165,7 @@ export class Page<Views = unknown> implements PageHost {
 
   start(course: AnyCourse, seats: Partial<Seats> = {}): void {
     const all = { ...this.#state.seats, ...seats };
-    this.change({ mode: "play", kept: null, hasNoPlayers: false, seats: all });
+    this.change({ mode: "play", day: null, kept: null, hasNoPlayers: false, seats: all });
     keepSeats(all);
     keepSize(course);
     this.show(course, { entry: "new" });
@@ -182,14 +185,15 @@ export class Page<Views = unknown> implements PageHost {
     this.computer.beginTurn(this.#match);
   }
 
-  /** Changes the mode. Play and Analyze share the game. Learn has its own boards. */
+  /** Changes the mode. Play and Analyze share the game. Learn and the day have their own boards. */
   async setMode(mode: Mode): Promise<void> {
-    const { mode: before, hasNoPlayers, beside } = this.#state;
+    const { mode: before, hasNoPlayers, beside, day } = this.#state;
     if (mode === before) return;
-    const ownBoards = before === "learn" || before === "day" && mode !== "analyze";
+    if (mode === "analyze" && day?.answer) return this.later!.analyzeDay(this);
+    const ownBoards = before === "learn" || day !== null && mode !== "setUp";
     const course = ownBoards ? beside! : this.course;
     if (mode === "learn") return await this.#teach(course, null, "new");
-    if (mode === "day") return await this.#openDay(course, findToday(), "new");
+    if (mode === "day") return await this.#openDay(course, day?.date ?? findToday(), "new");
     if (mode === "setUp") return (await this.loadLater())?.setUp.enterSetUp(this, course);
     this.change({ mode, lesson: null, day: null, kept: null });
     if (mode === "play" && hasNoPlayers) this.#seatComputer();

@@ -143,7 +143,7 @@ Deno.test("a hint needs no solver: boxes to take, safe lines and long chains, ha
     [
       `#/dots/${empty(5)}/h1,1/plays=none`,
       "59 lines give nothing away.",
-      "You want an odd number of long chains at the end. There are 0 so far.",
+      "Try to end up with an odd number of long chains (rows of three boxes or more). Then your opponent must usually open the first one. There are 0 so far.",
     ],
     [
       `#/dots/2_2~11~11~11~100~111//plays=none`,
@@ -160,6 +160,7 @@ Deno.test("a hint needs no solver: boxes to take, safe lines and long chains, ha
       "#/dots/2_3~110~100~110~0011~0011//plays=none",
       "Nothing is safe. The chain of 2 gives away least: 2 boxes.",
     ],
+    ["#/chess/3_3~2_5_6~9_7_1~3_0_7~4_4_5~7_1_1~8_3_9//plays=none", "Only one move is possible."],
     ["#/pile/3//plays=none", "The marked move wins at once."],
   ];
   for (const [hash, ...expected] of cases) {
@@ -256,12 +257,41 @@ Deno.test("the position of the day takes three tries, then shows the move, and k
   assertEquals([page.course.at, sayDay(page.state, EN)], [at + 1, "Found with 2 tries."]);
   page.play(page.course.game.formatMove(page.course.game.moves(page.course.position)[0]));
   assertEquals(page.course.at, at + 1, "the day is over");
-  await page.setMode("analyze");
-  assertEquals(page.course.at, at + 1, "the position can be analyzed");
   await goBack();
-  assertEquals([page.state.mode, page.state.day!.streak], ["day", 1]);
   await page.setMode("play");
   assertEquals(page.course.game, game.game);
+  localStorage.clear();
+});
+
+Deno.test("why a move of the day wins: Analyze before it, without the moves that nobody chose", async () => {
+  localStorage.clear();
+  const service = here((name) => SOLVED_GAMES[name]());
+  using visited = await visit("#/chess", service);
+  const { page, history, goBack } = visited;
+  const game = page.course;
+  await page.setMode("day");
+  const { position: asked, at } = page.course;
+  const { answer, date } = page.state.day!;
+  page.play(answer!);
+  await page.setMode("analyze");
+  const check = (page: typeof visited.page) => {
+    assertEquals([page.state.mode, page.course.position, page.course.at], ["analyze", asked, at]);
+    assertEquals(page.course.plies.length, at);
+    assertEquals(listNames(page.state, EN), ["Blue", "Orange"]);
+    assertEquals([...page.state.studies.keys()].filter((known) => known < at), []);
+  };
+  check(page);
+  assertEquals(page.state.pointed, [answer]);
+  using again = await visit(history.at(-1)!, service);
+  check(again.page);
+  await again.page.setMode("day");
+  assertEquals([again.page.state.day!.date, again.page.course.at], [date, at + 1]);
+  await page.setMode("day");
+  assertEquals([page.state.day!.streak, page.course.at, page.state.study], [1, at + 1, null]);
+  await goBack();
+  check(page);
+  await page.setMode("play");
+  assertEquals([page.state.day, page.course.game], [null, game.game]);
   localStorage.clear();
 });
 
@@ -281,6 +311,23 @@ Deno.test("bounds are sentences: who wins, who cannot win, or the best for both"
     "At best for Blue: Blue wins by 2 boxes. At best for Orange: Orange wins by 2 boxes.",
   );
   assertEquals(say(-4, 4), "");
+});
+
+Deno.test("the fault of a pasted text is that of its moves, unless it looks like an input", async () => {
+  const cases: [text: string, part: string, reason: string][] = [
+    ["top of row 1", "move", 'h<row>,<column> or v<row>,<column>, found "top"'],
+    ["1. h0,0 2. x", "move", 'h<row>,<column> or v<row>,<column>, found "x"'],
+    ["1. top", "move", 'h<row>,<column> or v<row>,<column>, found "top"'],
+    ["2 x\n", "input", 'the number of columns, an integer in 1..999, found "x"'],
+    ["", "input", "the number of rows, an integer in 1..999, found the end of the input"],
+  ];
+  for (const [text, part, reason] of cases) {
+    using visited = await visit("#/dots/2_2~00~00~00~000~000");
+    const { page } = visited;
+    assertEquals(await importText(page, text), false, text);
+    const fault = page.state.importFault!;
+    assertEquals([fault.part, fault.reason.endsWith(reason)], [part, true], fault.reason);
+  }
 });
 
 Deno.test("a pasted text finds its game: inputs, records, rows and numbered moves", async () => {

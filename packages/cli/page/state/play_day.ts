@@ -2,7 +2,6 @@
 // first shown.
 import { type Random, seededRandom } from "@zugzwang/core";
 import {
-  goTo,
   isFinished,
   playText,
   recordOf,
@@ -26,21 +25,25 @@ const FEWEST_MOVES = MOST_TRIES + 1;
 /** Limits that no board of the page's games reaches, so that the position does not depend on them. */
 const LIMITS = { memoryBytes: 2 ** 28, nodes: 2 ** 22, timeMs: 60_000 } as const;
 
-/** Finds and shows the position of a day. The game in progress waits. */
+/** Finds and shows the position of a day, which Analyze keeps. The game in progress waits. */
 export async function openDay(
   page: PageHost,
   { beside, date, isNew }: { readonly beside: AnyCourse; readonly date: string; isNew: boolean },
 ): Promise<void> {
   const { game } = beside;
-  const day = beginDay(game, date);
+  const { day: before, course: shown } = page.state;
+  const isKnown = before?.date === date && before.answer !== null;
+  const day = isKnown ? before : beginDay(game, date);
   const nothing = { studies: new Map(), study: null, failure: null, lesson: null, kept: null };
   page.change({ mode: "day", day, course: beside, beside, ...nothing, ...UNTOUCHED });
   page.showAddress(isNew);
   await page.studies.run(async (signal) => {
     const { service } = page.surroundings;
-    const found = await findDay(game, { date, service, signal });
+    const found = isKnown
+      ? { course: cut(shown!, day.from), answer: day.answer! }
+      : await findDay(game, { date, service, signal });
     if (signal.aborted || page.state.day !== day || !found) return;
-    page.change({ day: { ...day, answer: found.answer } });
+    page.change({ day: { ...day, answer: found.answer, from: found.course.at } });
     showDay(page, found.course);
   });
 }
@@ -50,6 +53,14 @@ export function tryDay(page: PageHost, move: string): void {
   keepDay(page.course.game, day);
   page.change({ day });
   showDay(page, page.course);
+}
+
+/** Shows the position of the day in Analyze, and once nothing is left to try the move that wins there. */
+export function analyzeDay(page: PageHost): void {
+  const { answer, from } = page.state.day!;
+  page.change({ mode: "analyze" });
+  page.show(cut(page.course, from), { entry: "new" });
+  if (isDayOver(page.state.day!)) page.change({ pointed: [answer!] });
 }
 
 /** Shows the position of the day. Once nothing is left to try, the answer is played. */
@@ -108,8 +119,12 @@ function drawPosition(game: AnyGame, random: Random): AnyCourse {
     course = playText(course, game.formatMove(moves[random(moves.length)]));
   }
   const third = Math.floor(course.at / 3);
-  const middle = goTo(course, third + random(third + 1));
-  return startCourse(game, middle.input, { moves: recordOf(middle).moves });
+  return cut(course, third + random(third + 1));
+}
+
+/** Returns a game without its moves after the first ones. */
+function cut(course: AnyCourse, at: number): AnyCourse {
+  return startCourse(course.game, course.input, { moves: recordOf(course, at).moves });
 }
 
 function findOnlyWin(course: AnyCourse, { moves, unproved }: Study): string | null {

@@ -47,7 +47,7 @@ export function enterSetUp(page: PageHost, course: AnyCourse): void {
   const isNew = mode === "play" && !hasPersonMoved(course, seats);
   const begun = beginSetUp(isNew ? startCourse(course.game, course.input) : course);
   const nobody = { ...seats, computer: null, away: null };
-  page.change({ mode: "setUp", seats: nobody, hasNoPlayers: true, kept: null });
+  page.change({ mode: "setUp", seats: nobody, hasNoPlayers: true, day: null, kept: null });
   page.show(begun, { entry: "new" });
 }
 

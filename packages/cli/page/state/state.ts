@@ -60,10 +60,10 @@ export interface State extends Pick<Match, "hintSteps"> {
   /** The game, while a variation of it is on the board. */
   readonly kept: Pick<State, "course" | "studies"> | null;
   readonly lesson: LessonState | null;
-  /** The position of the day; null in other modes. */
+  /** The position of the day, also while Analyze shows it; null otherwise. */
   readonly day: Day | null;
   readonly trouble: Trouble | null;
-  readonly importFault: string | null;
+  readonly importFault: Trouble | null;
 }
 
 /** The environment of the page. */

@@ -83,7 +83,8 @@ export class Studies {
 
   /** Finds the values of earlier positions, the easy late ones first, until one takes too long. */
   async #studyEarlier(course: AnyCourse, signal: AbortSignal): Promise<void> {
-    for (let at = course.plies.length - 1; at >= 0 && !signal.aborted; at--) {
+    const from = this.#page.state.day?.from ?? 0;
+    for (let at = course.plies.length - 1; at >= from && !signal.aborted; at--) {
       if (at === course.at || (this.#page.state.studies.get(at)?.value ?? null) !== null) continue;
       const ask = { parts: ["value"] as const, ...REVIEW_LIMITS, memoryBytes: MEMORY_BYTES };
       const question = { ...ask, book: nameBook(course, at) };

@@ -11,6 +11,7 @@ import { sayValue } from "../words/more_said.ts";
 import { listNames } from "../words/said.ts";
 import { Mistakes } from "./ending.tsx";
 import { Exchange } from "./exchange.tsx";
+import { DayAnswer } from "./day_panel.tsx";
 import { Facts } from "./facts.tsx";
 import { SIDES } from "../../draw/layers.ts";
 import { listBest } from "./badges.ts";
@@ -28,13 +29,14 @@ export function AnalyzePanel(props: LaterProps): JSX.Element {
   // Facts are known first. They wait for a second, because what follows would push them down.
   return (
     <>
+      <DayAnswer {...props} />
       {isOpen && <Button onClick={() => void page.studies.studyLonger()}>{t.tryLonger}</Button>}
       <Work {...props} />
       <Game {...props} />
       <MoveGroups {...props} />
       <Why {...props} />
       <BestLine {...props} />
-      {(study?.line || !isStudying || effort?.seconds) && <Facts {...props} />}
+      {(study?.line || !isStudying || (effort?.seconds ?? 0) > 0) && <Facts {...props} />}
       <Exchange {...props} />
     </>
   );
@@ -173,14 +175,15 @@ function Game(props: LaterProps): JSX.Element | null {
   const { kept } = state;
   const { course, studies } = kept ?? state;
   const { plies, game } = course!;
+  const from = state.day?.from ?? 0;
   const courses = useMemo(
-    () => Array.from({ length: plies.length + 1 }, (_, at) => goTo(course!, at)),
+    () => Array.from({ length: plies.length + 1 - from }, (_, i) => goTo(course!, from + i)),
     [plies],
   );
-  if (plies.length === 0 && !kept) return null;
+  if (plies.length <= from && !kept) return null;
   const totalAt = (at: number) => studies.get(at)?.total ?? null;
-  const signs = plies.map(({ side }, i) => {
-    const cost = costOf(side, totalAt(i), totalAt(i + 1)) ?? 0;
+  const signs = plies.slice(from).map(({ side }, i) => {
+    const cost = costOf(side, totalAt(from + i), totalAt(from + i + 1)) ?? 0;
     return cost === 0 ? "" : game.outcome ? " ?" : ` −${cost}`;
   });
   return (
@@ -234,17 +237,18 @@ function LineMoves(props: LineProps): JSX.Element {
         const { text, side } = after.plies[after.at - 1];
         const sign = signs[i] ?? "";
         const name = nameMove(props, text, courses[i]);
+        const number = after.at - (state.day?.from ?? 0);
         const isCurrent = after.position === state.course!.position;
         return (
           <Button
             key={i}
             class={`${SIDES[side]}${sign === "" ? "" : " costly"}`}
             title={name}
-            aria-label={`${after.at}${sign}: ${name}`}
+            aria-label={`${number}${sign}: ${name}`}
             aria-current={isCurrent ? "step" : undefined}
             onClick={() => isCurrent || show(after)}
           >
-            {after.at}
+            {number}
             {sign}
           </Button>
         );

@@ -85,11 +85,11 @@ function Chart(
   );
 }
 
-/** How many mistakes each player made in the whole game, and their cost, once all moves are proved. */
+/** How many mistakes each player made, from the position of the day or in the whole game, and their cost, once all moves are proved. */
 export function Mistakes({ state, t }: LaterProps): JSX.Element | null {
   const { course: played, studies } = state.kept ?? state;
   const course = goTo(played!, played!.plies.length);
-  const { sides, unproved } = reviewOf(course, (at) => studies.get(at));
+  const { sides, unproved } = reviewOf(course, (at) => studies.get(at), state.day?.from);
   if (unproved > 0) return null;
   const names = listNames(state, t);
   const unit = chooseUnit(course.game);

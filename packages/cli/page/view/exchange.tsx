@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { findBoardScene } from "../../draw/layers.ts";
 import { writePicture } from "../../draw/scene_svg.ts";
+import type { Trouble } from "../state/state.ts";
 import { importText } from "../state/import_text.ts";
 import { listBadges } from "./badges.ts";
 import { makeNotes } from "./marks.tsx";
@@ -39,8 +40,7 @@ export function Exchange(props: LaterProps): JSX.Element {
           {t.judgeAnswer} <code>{answer}</code>
         </p>
       )}
-      {state.importFault !== null && <p class="fault" role="alert">{t.reason(state.importFault)}
-      </p>}
+      {state.importFault !== null && <Fault {...props} fault={state.importFault} />}
       <div class="buttons">
         <Button class="main" onClick={() => load(text)}>{t.load}</Button>
         {scene && <Button onClick={() => void page.setMode("setUp")}>{t.setUp}</Button>}
@@ -59,6 +59,19 @@ export function Exchange(props: LaterProps): JSX.Element {
         {scene && <Button onClick={() => savePicture(props)}>{t.savePicture}</Button>}
       </div>
     </details>
+  );
+}
+
+function Fault({ state, t, fault }: LaterProps & { readonly fault: Trouble }): JSX.Element {
+  const { part, text } = fault;
+  const { game, start } = state.course!;
+  const reason = t.reason(fault.reason);
+  const example = game.moves(start).slice(0, 1).map(game.formatMove);
+  return (
+    <div class="fault" role="alert">
+      <p>{part === "move" ? t.badMove(text, reason) : reason}</p>
+      {part === "move" && example.map((move) => <p key={move}>{t.movesLook(move)}</p>)}
+    </div>
   );
 }
 

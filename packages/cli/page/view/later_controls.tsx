@@ -14,14 +14,15 @@ export function LaterControls(props: LaterProps): JSX.Element | null {
 function Steps(props: LaterProps): JSX.Element {
   const { page, state, t } = props;
   const { at, plies: { length } } = state.course!;
-  const targets = { first: 0, undo: at - 1, redo: at + 1, last: length };
+  const first = state.day?.from ?? 0;
+  const targets = { first, undo: at - 1, redo: at + 1, last: length };
   return (
     <>
       {(["first", "undo", "redo", "last"] as const).map((name, i) => (
         <Button
           key={name}
           aria-label={t[name]}
-          disabled={i < 2 ? at === 0 : at === length}
+          disabled={i < 2 ? at <= first : at === length}
           onClick={() => page.goTo(targets[name])}
         >
           {"«‹›»"[i]}

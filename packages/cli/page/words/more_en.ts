@@ -58,10 +58,11 @@ export const MORE_EN = {
   moveValues: "A move's value is what it is worth from now on to the player who makes it.",
   finalValues: "A move's value is what the player who makes it gains in the whole game.",
   exchange: "Import and export",
-  importLabel: "A judge's input, a saved game or a list of moves",
+  importLabel: "A position (input), a saved game or a list of moves",
+  movesLook: (move: string) => `Write a move like this: ${move}`,
   load: "Load",
   openFile: "Open a file",
-  judgeAnswer: "The judge's answer here:",
+  judgeAnswer: "The answer to this input:",
   copyInput: "Copy input",
   copyMoves: "Copy moves",
   saveGame: "Save game",
@@ -80,6 +81,8 @@ export const MORE_EN = {
   streak: (n: number) => n === 1 ? "1 day in a row" : `${n} days in a row`,
   copyResult: "Copy the result",
   whyWins: "Why it wins",
+  onlyWin: (move: string, result: string, other: string) =>
+    `${move}: ${result}. The best of the other moves: ${other}.`,
 
   // Learn.
   exerciseTask: "One move is best. Find it.",
@@ -110,7 +113,7 @@ export const MORE_EN = {
   back: "Back",
   sheetName: "Name",
   sheetDate: "Date",
-  sheetTask: "In each position one line is best. Draw it. Grey boxes count for nobody.",
+  sheetTask: "In each position one line is best. Draw it. Shaded boxes count for nobody.",
   answersTo: (title: string) => `Answers: ${title}`,
 
   // Facts.
@@ -125,9 +128,10 @@ export const MORE_EN = {
   loony: "loony",
   aboutChains:
     "A chain is a row of boxes. The player who opens it gives it away. A long chain has three boxes or more.",
-  aboutControl: "The player in control takes all but the last boxes of each chain.",
+  aboutControl:
+    "In control: the player who makes the other one open the long chains, and takes all but the last boxes of each chain.",
   aboutNimber:
-    "The value in Nimstring, where the player who makes the last move wins. Loony: the player to move wins.",
+    "Nimber: who makes the last move if boxes do not count (Nimstring). 0: the player who is not to move. Another number or “loony”: the player to move.",
 
   // The buttons below the board.
   clear: "Clear",

@@ -46,7 +46,7 @@ export function sayMode(props: SaidProps): Said {
     return { title, more: lesson.step.caption[language], classes: `captioned ${ended}` };
   }
   if (mode !== "analyze") return sayPlay(state, t);
-  const more = course.at === 0 ? "" : sayLast(state, t);
+  const more = course.at <= (state.day?.from ?? 0) ? "" : sayLast(state, t);
   return { title: sayStatus(state, t), more, classes: ended };
 }
 

@@ -29,8 +29,8 @@ export function nameSides(
 const UNNAMED = "first,second";
 
 /** Returns the names of both players. Against the computer one of them is "You". */
-export function listNames({ mode, seats, lesson, course }: State, t: Words): [string, string] {
-  if (mode === "day") return nameSides(course!.game, t) as [string, string];
+export function listNames({ mode, seats, lesson, course, day }: State, t: Words): [string, string] {
+  if (day !== null) return nameSides(course!.game, t) as [string, string];
   const isLesson = mode === "learn" && lesson !== null;
   if (!isLesson && seats.computer === null && seats.away === null) {
     const [first, second] = nameSides(course!.game, t);
