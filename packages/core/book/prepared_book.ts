@@ -16,11 +16,13 @@ export class PreparedBook<P, M> implements SolveBook {
   readonly #book: Book<P>;
   /** By text, the oldest first. */
   readonly #answers = new Map<string, BookAnswer | null>();
+  readonly address: string | undefined;
 
-  /** Prepares no position yet. */
-  constructor(game: Game<P, M>, book: Book<P>) {
+  /** Prepares no position yet. With an address, lookups keep within the limits of their question. */
+  constructor(game: Game<P, M>, book: Book<P>, { address }: Pick<SolveBook, "address"> = {}) {
     this.#game = game;
     this.#book = book;
+    this.address = address;
   }
 
   get hasPlies(): boolean {

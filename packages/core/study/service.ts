@@ -71,7 +71,7 @@ export interface StudyHost {
     game: Game<unknown, unknown>,
     book: string,
     ask: Ask,
-    on: Pick<StudyEvents, "message">,
+    on: Pick<StudyEvents, "signal" | "message">,
   ) => Promise<SolveBook>;
   /** Opens the checkpoint of a study; the returned options go to the solver. */
   readonly openCheckpoint?: (
