@@ -142,6 +142,28 @@ Deno.test("process: the solve of a whole game by ranks continues where a signal 
     assertEquals(sizeOf(part), 0, "no part is left");
   }));
 
+Deno.test("process: a file that cannot keep a whole game is named, and its author is not blamed", () =>
+  withFolder(async (folder) => {
+    Deno.writeTextFileSync(`${folder}/heap.js`, HEAP);
+    Deno.writeTextFileSync(`${folder}/mode`, "slow");
+    const file = `${folder}/a.book`;
+    const words = ["book", "--game", `${folder}/heap.js`, "-o", file, "--json"];
+    const readFault = async () => {
+      const [exit, stdout, stderr] = await outcome(words);
+      const { kind, message } = JSON.parse(stdout).error;
+      return { fault: [exit, kind], message, stderr };
+    };
+    Deno.writeTextFileSync(`${file}.part`, '{"kind":"another"}\n');
+    const foreign = await readFault();
+    assertEquals(foreign.fault, [3, "file"]);
+    assertEquals(foreign.message, `cannot continue from ${file}.part: it is not a checkpoint`);
+    Deno.removeSync(`${file}.part`);
+    Deno.mkdirSync(`${file}.part.zugzwang-part`); // where the file is written
+    const unwritable = await readFault();
+    assertEquals(unwritable.fault, [3, "file"]);
+    assertStringIncludes(unwritable.message, `cannot write ${file}.part: `);
+  }));
+
 Deno.test("process: the list of a book's positions keeps within the limits", () =>
   withFolder(async (folder) => {
     const words = ["book", "dots", "--empty", "4x4", "--plies", "20", "-o", `${folder}/a.book`];

@@ -16,6 +16,7 @@ export class PreparedBook<P, M> implements SolveBook {
   readonly #book: Book<P>;
   /** By text, the oldest first. */
   readonly #answers = new Map<string, BookAnswer | null>();
+  /** The address of its file on a server. */
   readonly address: string | undefined;
 
   /** Prepares no position yet. With an address, lookups keep within the limits of their question. */
