@@ -131,7 +131,7 @@ export class CallService {
   readAsk(game: AnyGame): Ask {
     const { timeMs: _, ...ask } = this.#request.solver;
     checkMethod(game, ask.method);
-    return ask;
+    return { ...ask, isBookShared: this.#request.inputs.areSeveral };
   }
 
   /** Prints a message on standard error at once, each message only once, and none if muted. */
@@ -164,16 +164,21 @@ function explainLate(error: unknown, allowed: number): unknown {
 export function makeHost(io: Io): StudyHost {
   const books = new Map<string, Promise<SolveBook>>();
   return {
-    async openBook(game, path, { memoryBytes, ...ask }, { message = () => {}, signal }) {
+    async openBook(game, path, ask, { message = () => {}, signal }) {
       const key = `${game.name}\n${path}`;
+      const { memoryBytes, timeMs = Infinity, isBookShared } = ask;
       const load = async () => {
         const { openBookFile } = await import("../batch/book_file.ts");
-        return await openBookFile(io, game, { path, memoryBytes, tell: message });
+        return await openBookFile(io, game, {
+          path,
+          memoryBytes,
+          isShared: isBookShared,
+          tell: message,
+        });
       };
       const book = books.get(key) ?? load();
       books.set(key, book);
       if (!isAddress(path)) return await book;
-      const { timeMs = Infinity } = ask;
       const budget = new Budget({ timeMs, ...signal && { signal } });
       return await budget.wait(book, `waiting for the book ${path}`);
     },

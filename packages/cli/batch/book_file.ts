@@ -35,13 +35,13 @@ const LEFT_OUT: Readonly<Record<LeftOut, string>> = {
 export async function openBookFile(
   io: Pick<Io, "chunks" | "openSync">,
   game: AnyGame,
-  options: Parameters<typeof readRows>[2],
+  options: Parameters<typeof readRows>[2] & { readonly isShared?: boolean | undefined },
 ): Promise<SolveBook> {
-  const { path } = options;
+  const { path, isShared } = options;
   const source = await findBook(io, path);
   if (source === null) return await readRows(io, game, options);
   const book = await openBook(game, source, { moduleHash: game.moduleHash ?? null });
-  return new PreparedBook(game, book, isAddress(path) ? { address: path } : {});
+  return new PreparedBook(game, book, { address: isAddress(path) ? path : undefined, isShared });
 }
 
 /**

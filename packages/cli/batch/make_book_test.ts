@@ -164,6 +164,30 @@ Deno.test("process: a file that cannot keep a whole game is named, and its autho
     assertStringIncludes(unwritable.message, `cannot write ${file}.part: `);
   }));
 
+Deno.test("process: a batch with a book of one board solves the positions of other boards", () =>
+  withFolder(async (folder) => {
+    const file = `${folder}/a.book`;
+    assertEquals((await outcome(["book", "dots", "--empty", "1x2", "-o", file]))[0], 0);
+    const sizes = ["1x2", "2x2", "1x2", "1x1"];
+    const inputs = sizes.map((size) => dots.judge.formatInput(dots.instances.empty(size)));
+    const lines = inputs.map((input) => JSON.stringify({ input })).join("\n");
+    for (const threads of ["1", "2"]) {
+      const batch = ["solve", "dots", "--batch", "--threads", threads];
+      const plain = await outcome(batch, lines);
+      const [exit, stdout, stderr] = await outcome([...batch, "--book", file], lines);
+      assertEquals([exit, stderr], [0, "zugzwang: dots: 4 lines: 4 answered\n"]);
+      const rowsOf = (text: string) => text.trimEnd().split("\n").map((row) => JSON.parse(row));
+      const rows = rowsOf(stdout);
+      assertEquals(rows.map(({ value }) => value), rowsOf(plain[1]).map(({ value }) => value));
+      assertEquals(rows.map(({ method }) => method === "book"), [true, false, true, false]);
+    }
+    const files = inputs.slice(0, 2).map((input, i) => {
+      Deno.writeTextFileSync(`${folder}/${i}.in`, input);
+      return `${folder}/${i}.in`;
+    });
+    assertEquals((await outcome(["analyze", "dots", ...files, "--book", file]))[0], 0);
+  }));
+
 Deno.test("process: the list of a book's positions keeps within the limits", () =>
   withFolder(async (folder) => {
     const words = ["book", "dots", "--empty", "4x4", "--plies", "20", "-o", `${folder}/a.book`];
