@@ -197,13 +197,15 @@ async function solveNear(
       onProgress?.({ nodes: solver.effort.nodes ?? 0, share: ++solved / positions.size, bytes: 0 });
     }
   } catch (error) {
-    if (!(error instanceof LimitError)) throw error;
-    const { fault } = error;
-    const purpose = `the book (${solved} of ${positions.size} positions are solved)`;
-    throw new LimitError({ ...fault, purpose });
+    throw nameWork(error, `the book (${solved} of ${positions.size} positions are solved)`);
   } finally {
     solver.close();
   }
+}
+
+/** Returns a limit with what it stopped, and any other error as it is. */
+function nameWork(error: unknown, purpose: string): unknown {
+  return error instanceof LimitError ? new LimitError({ ...error.fault, purpose }) : error;
 }
 
 /** Bytes of a position and its value, apart from its name. */
@@ -225,9 +227,8 @@ function listNear(
   },
 ): Map<string, unknown> {
   const positions = new Map([[nameOf(start), start]]);
-  let last = [start];
   let visited = 0;
-  for (let ply = 0; ply < plies; ply++) {
+  const listNext = (last: readonly unknown[]): unknown[] => {
     const next: unknown[] = [];
     for (const position of last) {
       if (++visited % POLL_INTERVAL === 0) budget.poll(visited);
@@ -235,14 +236,21 @@ function listNear(
         const child = game.play(position, move);
         const name = nameOf(child);
         if (positions.has(name)) continue;
-        budget.reserve(POSITION_BYTES + name.length, "the list of positions");
+        budget.reserve(POSITION_BYTES + name.length, "the list");
         positions.set(name, child);
         next.push(child);
       }
     }
-    last = next;
+    return next;
+  };
+  try {
+    let last: readonly unknown[] = [start];
+    for (let ply = 0; ply < plies; ply++) last = listNext(last);
+    return positions;
+  } catch (error) {
+    const within = plies === 1 ? "a ply" : `${plies} plies`;
+    throw nameWork(error, `listing the positions within ${within} (nothing was kept)`);
   }
-  return positions;
 }
 
 /** Returns the exact value of a position, and its plies to the end if its game's table has them. */
