@@ -3,7 +3,6 @@
 import { Budget, LimitError, openBook, type SolveOptions, Solver } from "@zugzwang/core";
 import {
   type BookPosition,
-  type BookTitle,
   joinBook,
   type MadeBook,
   makeBook,
@@ -14,10 +13,9 @@ import {
 import { canonicalText, toRest } from "@zugzwang/core/game";
 import type { Progress } from "@zugzwang/core/run";
 import type { CheckpointStore } from "@zugzwang/core/tables";
-import { FileError, UsageError } from "../base/failure.ts";
+import { UsageError } from "../base/failure.ts";
 import { isAddress, readAll } from "../base/files.ts";
 import type { AnyGame } from "../base/games.ts";
-import type { Io } from "../base/io.ts";
 import { formatMessageLine } from "../base/report.ts";
 import { PROGRAM_VERSION } from "../base/version.ts";
 import type { Request } from "../command/request.ts";
@@ -45,18 +43,15 @@ export async function makeWholeBook(
 }
 
 /**
- * Solves the positions within some plies of a start. Values are kept in a file beside the book as they
- * are found, so a stopped run continues there. Its owner removes it once the book is written. Throws a
- * `LimitError` if a limit stops it.
+ * Solves the positions within some plies of a start. Values are kept in a store, where a stopped run
+ * continues. Throws a `LimitError` if a limit stops it.
  */
 export async function makeNearBook(
   game: AnyGame,
   start: unknown,
-  { plies, part, io, timeMs = Infinity, ...options }: MakeOptions & {
+  { plies, store, timeMs = Infinity, ...options }: MakeOptions & {
     readonly plies: number;
-    /** The file for the values of an unfinished book. */
-    readonly part: string;
-    readonly io: Io;
+    readonly store: CheckpointStore;
   },
 ): Promise<MadeBook> {
   // Only tables of positions that may repeat have distances. Equivalent positions may differ in them.
@@ -73,20 +68,13 @@ export async function makeNearBook(
     : (position: unknown) => canonicalText(game, position);
   const limits = { ...options, deadline: Date.now() + timeMs };
   const budget = new Budget(limits);
+  const known = new Map<string, SolvedPosition>();
+  for (const chunk of store.read() ?? []) {
+    known.set(...JSON.parse(new TextDecoder().decode(chunk)) as [string, SolvedPosition]);
+  }
   const positions = listNear(game, start, { plies, nameOf, budget });
   const memoryBytes = budget.memoryBytes - budget.bytes;
-  const known = await readPart(io, part, title);
-  const file = await io.appendTo(part);
-  try {
-    file.write(file.size === 0 ? `${JSON.stringify(title)}\n` : "\n"); // the last line may be torn
-    const found = (text: string, solved: SolvedPosition) => {
-      known.set(text, solved);
-      file.write(`${JSON.stringify([text, solved])}\n`);
-    };
-    await solveNear(game, start, { positions, known, found, ...limits, memoryBytes });
-  } finally {
-    file.close();
-  }
+  await solveNear(game, start, { positions, known, store, ...limits, memoryBytes });
   const encode = (text: string) => new TextEncoder().encode(text);
   const solved = [...known].map(([text, solved]) => ({ key: encode(text), ...solved }));
   return await makeBook(title, (writer) => writer.addPositions(sortPositions(solved)));
@@ -148,59 +136,43 @@ function nameBook(game: AnyGame, start: unknown) {
   };
 }
 
-/** Reads the values of an unfinished book. Throws a `FileError` if they are of another book. */
-async function readPart(
-  io: Io,
-  path: string,
-  title: BookTitle,
-): Promise<Map<string, SolvedPosition>> {
-  const known = new Map<string, SolvedPosition>();
-  const file = io.openSync(path);
-  if (file === null) return known;
-  file.close();
-  const text = new TextDecoder().decode(await readAll(io.chunks(path)));
-  const [first, ...lines] = text.split("\n");
-  if (first !== "" && first !== JSON.stringify(title)) {
-    throw new FileError("continue from", path, "it is of another book; remove it to start again");
-  }
-  for (const line of lines) {
-    try {
-      known.set(...JSON.parse(line) as [string, SolvedPosition]);
-    } catch {
-      // empty, or cut off by a killed run
-    }
-  }
-  return known;
-}
-
 /** What a book says of a position, for the side to move. */
 type SolvedPosition = Pick<BookPosition, "value" | "plies">;
 
 interface NearOptions extends MakeOptions {
   /** By text, those near the start first. */
   readonly positions: ReadonlyMap<string, unknown>;
-  readonly known: ReadonlyMap<string, SolvedPosition>;
-  readonly found: (text: string, solved: SolvedPosition) => void;
+  readonly known: Map<string, SolvedPosition>;
+  readonly store: CheckpointStore;
 }
 
 async function solveNear(
   game: AnyGame,
   start: unknown,
-  { positions, known, found, onProgress, ...options }: NearOptions,
+  { positions, known, store, onProgress, ...options }: NearOptions,
 ): Promise<void> {
   const solver = new Solver(game, start, options);
+  const keep = () => store.write(packKnown(known));
   let solved = 0;
   try {
     // The deepest first: their values are in the table when the positions before them need them.
     for (const [text, position] of [...positions].reverse()) {
-      if (!known.has(text)) found(text, await solvePosition(game, solver, position));
+      if (!known.has(text)) known.set(text, await solvePosition(game, solver, position));
+      if (store.isDue()) keep();
       onProgress?.({ nodes: solver.effort.nodes ?? 0, share: ++solved / positions.size, bytes: 0 });
     }
+    keep(); // the book may not be written
   } catch (error) {
+    if (error instanceof LimitError) keep();
     throw nameWork(error, `the book (${solved} of ${positions.size} positions are solved)`);
   } finally {
     solver.close();
   }
+}
+
+/** Yields the values of an unfinished book, a chunk for each. */
+function* packKnown(known: ReadonlyMap<string, SolvedPosition>): Generator<Uint8Array> {
+  for (const entry of known) yield new TextEncoder().encode(JSON.stringify(entry));
 }
 
 /** Returns a limit with what it stopped, and any other error as it is. */

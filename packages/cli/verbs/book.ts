@@ -18,7 +18,7 @@ import { readCourse, readSource } from "../input/sources.ts";
 import { positionOf } from "@zugzwang/core/study";
 
 const MOST_PLIES = 1000;
-/** The kind of file that keeps an unfinished solve of a whole game. */
+/** The kind of file that keeps what is solved of an unfinished book. */
 const KIND = "zugzwang unfinished book";
 
 const OPTIONS = {
@@ -93,7 +93,6 @@ async function makeBook(
   }
   const course = await readStart(request, game);
   const start = positionOf(course);
-  const part = namePart(path);
   const line = makeProgressLine(io, request.output.progress);
   line?.begin();
   const options = {
@@ -103,13 +102,16 @@ async function makeBook(
     ...line && { onProgress: line.onProgress },
   };
   try {
-    if (plies !== undefined) {
-      const book = await makeNearBook(game, start, { ...options, plies, part, io });
-      return { ...book, isKept: true };
-    }
-    const about = { ...await describeOwner(KIND, course), program: PROGRAM_VERSION };
+    const about = {
+      ...await describeOwner(KIND, course),
+      program: PROGRAM_VERSION,
+      plies: plies === undefined ? "all" : `${plies}`,
+    };
     const tell = (message: string) => io.stderr.write(formatMessageLine(message));
-    const store = new CheckpointFile({ io, path: part, about, tell });
+    const store = new CheckpointFile({ io, path: namePart(path), about, tell });
+    if (plies !== undefined) {
+      return { ...await makeNearBook(game, start, { ...options, plies, store }), isKept: true };
+    }
     return await makeWholeBook(game, start, { ...options, store });
   } finally {
     line?.clear();
