@@ -45,8 +45,8 @@ export async function openBookFile(
 }
 
 /**
- * Returns the ranges of a book; null if the file is something else. What an address has must be a book:
- * who opens it refuses anything else.
+ * Returns the ranges of a book; null if the file is something else. An address is always taken for a book,
+ * so opening anything else there fails.
  */
 export async function findBook(
   io: Pick<Io, "openSync">,

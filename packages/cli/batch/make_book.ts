@@ -28,8 +28,8 @@ export type MakeOptions =
   & { readonly onProgress?: (progress: Progress) => void };
 
 /**
- * Solves every position that follows from a start. Throws a `LimitError` if a limit stops it. Returns
- * also whether the store was used: its owner removes it once the book is written.
+ * Solves every position that follows from a start. Throws a `LimitError` if a limit stops it. Also
+ * returns whether the store was used: its owner removes it once the book is written.
  */
 export async function makeWholeBook(
   game: AnyGame,

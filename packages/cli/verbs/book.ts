@@ -64,7 +64,7 @@ async function writeBook(request: BookRequest): Promise<ExitCode> {
   const path = output!; // it is required
   const { positions, pieces, isKept } = await makeBook(request, path);
   io.writeFileSync(path, pieces);
-  if (isKept) await io.removeFolder(namePart(path));
+  if (isKept) await io.remove(namePart(path));
   const bytes = pieces.reduce((sum, { length }) => sum + length, 0);
   if (request.output.isJson) writeJson(io, { file: path, positions, bytes });
   else {
@@ -76,7 +76,7 @@ async function writeBook(request: BookRequest): Promise<ExitCode> {
   return EXIT.ok;
 }
 
-/** Makes a book. Returns also whether an unfinished one would be kept. */
+/** Makes a book. Also returns whether an unfinished one would be kept. */
 async function makeBook(
   request: BookRequest,
   path: string,
