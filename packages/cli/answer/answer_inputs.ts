@@ -89,7 +89,9 @@ async function openBook({ request: { game, solver, output }, service }: Loop): P
   if (solver.book === undefined || !game) return;
   const isMuted = output.progress === "never";
   const message = (text: string) => service.tell(text, { isMuted });
-  await service.host.openBook!(game, solver.book, service.readAsk(game), { message });
+  const { timeMs } = solver;
+  const ask = { ...service.readAsk(game), ...timeMs !== undefined && { timeMs } };
+  await service.host.openBook!(game, solver.book, ask, { message });
 }
 
 async function listSources(loop: Loop): Promise<Iterable<Source> | AsyncIterable<Source>> {

@@ -1,6 +1,6 @@
 // The service that studies the positions of a call: in this thread or in workers, with its options.
 import type { SolveBook } from "@zugzwang/core/game";
-import { LimitError } from "@zugzwang/core";
+import { Budget, LimitError } from "@zugzwang/core";
 import { WorkerError } from "@zugzwang/core/run";
 import {
   type Ask,
@@ -12,6 +12,7 @@ import {
   type StudyHost,
   type StudyService,
 } from "@zugzwang/core/study";
+import { isAddress } from "../base/files.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
 import { formatMessageLine } from "../base/report.ts";
@@ -130,7 +131,7 @@ export class CallService {
   readAsk(game: AnyGame): Ask {
     const { timeMs: _, ...ask } = this.#request.solver;
     checkMethod(game, ask.method);
-    return ask;
+    return { ...ask, isBookShared: this.#request.inputs.areSeveral };
   }
 
   /** Prints a message on standard error at once, each message only once, and none if muted. */
@@ -163,16 +164,23 @@ function explainLate(error: unknown, allowed: number): unknown {
 export function makeHost(io: Io): StudyHost {
   const books = new Map<string, Promise<SolveBook>>();
   return {
-    openBook(game, path, ask, { message = () => {} }) {
+    async openBook(game, path, ask, { message = () => {}, signal }) {
       const key = `${game.name}\n${path}`;
-      const { memoryBytes } = ask;
+      const { memoryBytes, timeMs = Infinity, isBookShared } = ask;
       const load = async () => {
         const { openBookFile } = await import("../batch/book_file.ts");
-        return await openBookFile(io, game, { path, memoryBytes, tell: message });
+        return await openBookFile(io, game, {
+          path,
+          memoryBytes,
+          isShared: isBookShared,
+          tell: message,
+        });
       };
       const book = books.get(key) ?? load();
       books.set(key, book);
-      return book;
+      if (!isAddress(path)) return await book;
+      const budget = new Budget({ timeMs, ...signal && { signal } });
+      return await budget.wait(book, `waiting for the book ${path}`);
     },
     async openCheckpoint(course, { path, part }, { message: tell = () => {} }) {
       if (part) {

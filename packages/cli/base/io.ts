@@ -118,8 +118,8 @@ export interface Io {
   startProgram(call: ProgramWords): Promise<RunningProgram>;
   /** Makes a folder for temporary files, and returns its path. */
   makeTemporary(): Promise<string>;
-  /** Removes a file, or a folder and all that is in it. */
-  removeFolder(path: string): Promise<void>;
+  /** Removes a file, or a folder and all that is in it, if possible. */
+  remove(path: string): Promise<void>;
   /** Gives up all other permissions, for good. */
   keepOnly(permissions: readonly Permission[]): void;
   /**

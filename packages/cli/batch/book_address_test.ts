@@ -1,10 +1,10 @@
 // Books on a web server, run as a program.
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { outcome, startWords } from "../testing/spawned.ts";
+import { outcome, start, startWords } from "../testing/spawned.ts";
 
 const BOARD = ["dots", "--empty", "1x2"];
 
-/** Serves `a.book` of a folder in several ways. Prints the port. Tests themselves have no network. */
+/** Serves `a.book` of a folder in several ways. Prints the port, and when it does not answer. Tests themselves have no network. */
 const SERVER = `
 const [folder] = Deno.args;
 const bytes = await Deno.readFile(folder + "/a.book");
@@ -15,6 +15,19 @@ function sendPart(request, bytes) {
   return new Response(bytes.slice(+start, +end + 1), { status: 206 });
 }
 let whole = 0;
+const asked = new Set();
+function beSilent() {
+  console.log("silent");
+  return new Promise(() => {});
+}
+function sendOnce(request) {
+  const isFirst = !asked.has(request.url);
+  asked.add(request.url);
+  return isFirst ? sendPart(request, bytes) : beSilent();
+}
+const stalled = new ReadableStream({
+  start: (controller) => controller.enqueue(bytes.slice(0, 100)),
+});
 const PATHS = {
   "/a.book": (request) => sendPart(request, bytes),
   "/plain.book": () => new Response(whole++ === 0 ? bytes : "asked again"),
@@ -22,6 +35,10 @@ const PATHS = {
   "/damaged.book": (request) => sendPart(request, flipped),
   "/short.book": (request) => sendPart(request, bytes.slice(0, 250)),
   "/constant.book": (request) => new Response(bytes.slice(0, 64), { status: 206 }),
+  "/silent.book": beSilent,
+  "/stalled.book": () => new Response(stalled.tee()[0], { status: 206 }),
+  "/late.book": sendOnce,
+  "/later.book": sendOnce,
   "/text.book": (request) => sendPart(request, new TextEncoder().encode("<html>")),
 };
 Deno.serve({
@@ -35,7 +52,9 @@ Deno.serve({
 `;
 
 /** Writes a book, serves it, and runs a test with the address of its folder. */
-async function serveBook(test: (address: string, folder: string) => Promise<void>): Promise<void> {
+async function serveBook(
+  test: (address: string, folder: string, untilSilent: () => Promise<void>) => Promise<void>,
+): Promise<void> {
   const folder = await Deno.makeTempDir({ prefix: "zugzwang-test-" });
   try {
     const made = await outcome(["book", ...BOARD, "-o", `${folder}/a.book`]);
@@ -46,8 +65,9 @@ async function serveBook(test: (address: string, folder: string) => Promise<void
     await using server = new Deno.Command(Deno.execPath(), { args, stdout: "piped" }).spawn();
     const reader = server.stdout.pipeThrough(new TextDecoderStream()).getReader();
     const port = (await reader.read()).value!.trim();
+    const untilSilent = async () => void await reader.read(); // the server says so
     try {
-      await test(`http://127.0.0.1:${port}`, folder);
+      await test(`http://127.0.0.1:${port}`, folder, untilSilent);
     } finally {
       server.kill();
       await reader.cancel();
@@ -125,6 +145,31 @@ Deno.test("process: --book with an address needs a permission, and its message n
       3,
       `zugzwang: cannot read ${address}/a.book: the program was started without the permission --allow-net=${host}\n`,
     ]);
+  }));
+
+Deno.test("process: a server that stops sending a book ends a call at its time limit", () =>
+  serveBook(async (address) => {
+    for (const name of ["silent", "stalled", "late"]) {
+      const book = `${address}/${name}.book`;
+      const limited = await outcome(["solve", ...BOARD, "--book", book, "--time", "300ms"]);
+      assertEquals([limited[0], limited[1]], [4, ""], name);
+      assertStringIncludes(limited[2], `waiting for the book ${book} was stopped after `);
+    }
+  }));
+
+Deno.test("process: Ctrl-C ends a call at once that waits for the server of a book", () =>
+  serveBook(async (address, folder, untilSilent) => {
+    // With a checkpoint, the program waits for the worker, which asks second.
+    for (const more of [["silent.book"], ["later.book", "--checkpoint", `${folder}/kept`]]) {
+      const [name, ...words] = more;
+      const stopped = start(["solve", ...BOARD, "--book", `${address}/${name}`, ...words]);
+      await untilSilent();
+      stopped.kill("SIGINT");
+      const { code, stderr } = await stopped.output();
+      await stopped.stdin.close();
+      const message = new TextDecoder().decode(stderr);
+      assertEquals([code, message.includes("was cancelled")], [130, words.length > 0], message);
+    }
   }));
 
 Deno.test("process: site downloads the book of an address, and checks it", () =>

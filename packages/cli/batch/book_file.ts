@@ -35,17 +35,18 @@ const LEFT_OUT: Readonly<Record<LeftOut, string>> = {
 export async function openBookFile(
   io: Pick<Io, "chunks" | "openSync">,
   game: AnyGame,
-  options: Parameters<typeof readRows>[2],
+  options: Parameters<typeof readRows>[2] & { readonly isShared?: boolean | undefined },
 ): Promise<SolveBook> {
-  const source = await findBook(io, options.path);
+  const { path, isShared } = options;
+  const source = await findBook(io, path);
   if (source === null) return await readRows(io, game, options);
   const book = await openBook(game, source, { moduleHash: game.moduleHash ?? null });
-  return new PreparedBook(game, book);
+  return new PreparedBook(game, book, { address: isAddress(path) ? path : undefined, isShared });
 }
 
 /**
- * Returns the ranges of a book; null if the file is something else. What an address has must be a book:
- * who opens it refuses anything else.
+ * Returns the ranges of a book; null if the file is something else. An address is always taken for a book,
+ * so opening anything else there fails.
  */
 export async function findBook(
   io: Pick<Io, "openSync">,
@@ -80,12 +81,12 @@ async function readRange(
   }
 }
 
-/** How long a server may take to begin an answer. */
-const ANSWER_MS = 30_000;
+/** How long a server may send nothing. */
+const SILENT_MS = 30_000;
 
 /** Returns the ranges of a book on a web server. A server that fails is an error of the file. */
 function readFromAddress(address: string): BookSource {
-  const { read, place } = readFromServer(address, fetchSoon);
+  const { read, place } = readFromServer(address, fetchWhole);
   const fail = (error: unknown): never => {
     if (error instanceof InputError) throw error;
     throw new FileError("read", address, explainFault(error as Error));
@@ -93,11 +94,23 @@ function readFromAddress(address: string): BookSource {
   return { place, read: (range) => read(range).catch(fail) };
 }
 
-async function fetchSoon(address: string | URL | Request, init?: RequestInit): Promise<Response> {
+/** Fetches an answer with its body. Gives up once the server is silent for too long. */
+async function fetchWhole(address: string | URL | Request, init?: RequestInit): Promise<Response> {
   const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), ANSWER_MS);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const hear = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => late.abort(), SILENT_MS);
+  };
   try {
-    return await fetch(address, { ...init, signal: late.signal });
+    hear();
+    const response = await fetch(address, { ...init, signal: late.signal });
+    const pieces: Uint8Array<ArrayBuffer>[] = [];
+    for await (const piece of response.body ?? []) {
+      hear();
+      pieces.push(piece);
+    }
+    return new Response(response.body && new Blob(pieces), response);
   } finally {
     clearTimeout(timer);
   }
@@ -109,7 +122,7 @@ function explainFault({ name, message, cause }: Error): string {
     const [, host = "HOST"] = /"([^"]+)"/.exec(message) ?? [];
     return `the program was started without the permission --allow-net=${host}`;
   }
-  if (name === "AbortError") return `no answer of the server within ${ANSWER_MS / 1000} seconds`;
+  if (name === "AbortError") return `the server sent nothing for ${SILENT_MS / 1000} seconds`;
   const reason = cause instanceof Error ? cause.message : message;
   return reason.replace(/^.*client error \(\w+\): /s, "").replace(/ \(os error \d+\).*$/s, "");
 }

@@ -3,7 +3,6 @@
 import { Budget, LimitError, openBook, type SolveOptions, Solver } from "@zugzwang/core";
 import {
   type BookPosition,
-  type BookTitle,
   joinBook,
   type MadeBook,
   makeBook,
@@ -14,10 +13,9 @@ import {
 import { canonicalText, toRest } from "@zugzwang/core/game";
 import type { Progress } from "@zugzwang/core/run";
 import type { CheckpointStore } from "@zugzwang/core/tables";
-import { FileError, UsageError } from "../base/failure.ts";
+import { UsageError } from "../base/failure.ts";
 import { isAddress, readAll } from "../base/files.ts";
 import type { AnyGame } from "../base/games.ts";
-import type { Io } from "../base/io.ts";
 import { formatMessageLine } from "../base/report.ts";
 import { PROGRAM_VERSION } from "../base/version.ts";
 import type { Request } from "../command/request.ts";
@@ -30,8 +28,8 @@ export type MakeOptions =
   & { readonly onProgress?: (progress: Progress) => void };
 
 /**
- * Solves every position that follows from a start. Throws a `LimitError` if a limit stops it. Returns
- * also whether the store was used: its owner removes it once the book is written.
+ * Solves every position that follows from a start. Throws a `LimitError` if a limit stops it. Also
+ * returns whether the store was used: its owner removes it once the book is written.
  */
 export async function makeWholeBook(
   game: AnyGame,
@@ -45,18 +43,15 @@ export async function makeWholeBook(
 }
 
 /**
- * Solves the positions within some plies of a start. Values are kept in a file beside the book as they
- * are found, so a stopped run continues there. Its owner removes it once the book is written. Throws a
- * `LimitError` if a limit stops it.
+ * Solves the positions within some plies of a start. Values are kept in a store, where a stopped run
+ * continues. Throws a `LimitError` if a limit stops it.
  */
 export async function makeNearBook(
   game: AnyGame,
   start: unknown,
-  { plies, part, io, timeMs = Infinity, ...options }: MakeOptions & {
+  { plies, store, timeMs = Infinity, ...options }: MakeOptions & {
     readonly plies: number;
-    /** The file for the values of an unfinished book. */
-    readonly part: string;
-    readonly io: Io;
+    readonly store: CheckpointStore;
   },
 ): Promise<MadeBook> {
   // Only tables of positions that may repeat have distances. Equivalent positions may differ in them.
@@ -73,20 +68,13 @@ export async function makeNearBook(
     : (position: unknown) => canonicalText(game, position);
   const limits = { ...options, deadline: Date.now() + timeMs };
   const budget = new Budget(limits);
+  const known = new Map<string, SolvedPosition>();
+  for (const chunk of store.read() ?? []) {
+    known.set(...JSON.parse(new TextDecoder().decode(chunk)) as [string, SolvedPosition]);
+  }
   const positions = listNear(game, start, { plies, nameOf, budget });
   const memoryBytes = budget.memoryBytes - budget.bytes;
-  const known = await readPart(io, part, title);
-  const file = await io.appendTo(part);
-  try {
-    file.write(file.size === 0 ? `${JSON.stringify(title)}\n` : "\n"); // the last line may be torn
-    const found = (text: string, solved: SolvedPosition) => {
-      known.set(text, solved);
-      file.write(`${JSON.stringify([text, solved])}\n`);
-    };
-    await solveNear(game, start, { positions, known, found, ...limits, memoryBytes });
-  } finally {
-    file.close();
-  }
+  await solveNear(game, start, { positions, known, store, ...limits, memoryBytes });
   const encode = (text: string) => new TextEncoder().encode(text);
   const solved = [...known].map(([text, solved]) => ({ key: encode(text), ...solved }));
   return await makeBook(title, (writer) => writer.addPositions(sortPositions(solved)));
@@ -148,62 +136,48 @@ function nameBook(game: AnyGame, start: unknown) {
   };
 }
 
-/** Reads the values of an unfinished book. Throws a `FileError` if they are of another book. */
-async function readPart(
-  io: Io,
-  path: string,
-  title: BookTitle,
-): Promise<Map<string, SolvedPosition>> {
-  const known = new Map<string, SolvedPosition>();
-  const file = io.openSync(path);
-  if (file === null) return known;
-  file.close();
-  const text = new TextDecoder().decode(await readAll(io.chunks(path)));
-  const [first, ...lines] = text.split("\n");
-  if (first !== "" && first !== JSON.stringify(title)) {
-    throw new FileError("continue from", path, "it is of another book; remove it to start again");
-  }
-  for (const line of lines) {
-    try {
-      known.set(...JSON.parse(line) as [string, SolvedPosition]);
-    } catch {
-      // empty, or cut off by a killed run
-    }
-  }
-  return known;
-}
-
 /** What a book says of a position, for the side to move. */
 type SolvedPosition = Pick<BookPosition, "value" | "plies">;
 
 interface NearOptions extends MakeOptions {
   /** By text, those near the start first. */
   readonly positions: ReadonlyMap<string, unknown>;
-  readonly known: ReadonlyMap<string, SolvedPosition>;
-  readonly found: (text: string, solved: SolvedPosition) => void;
+  readonly known: Map<string, SolvedPosition>;
+  readonly store: CheckpointStore;
 }
 
 async function solveNear(
   game: AnyGame,
   start: unknown,
-  { positions, known, found, onProgress, ...options }: NearOptions,
+  { positions, known, store, onProgress, ...options }: NearOptions,
 ): Promise<void> {
   const solver = new Solver(game, start, options);
+  const keep = () => store.write(packKnown(known));
   let solved = 0;
   try {
     // The deepest first: their values are in the table when the positions before them need them.
     for (const [text, position] of [...positions].reverse()) {
-      if (!known.has(text)) found(text, await solvePosition(game, solver, position));
+      if (!known.has(text)) known.set(text, await solvePosition(game, solver, position));
+      if (store.isDue()) keep();
       onProgress?.({ nodes: solver.effort.nodes ?? 0, share: ++solved / positions.size, bytes: 0 });
     }
+    keep(); // the book may not be written
   } catch (error) {
-    if (!(error instanceof LimitError)) throw error;
-    const { fault } = error;
-    const purpose = `the book (${solved} of ${positions.size} positions are solved)`;
-    throw new LimitError({ ...fault, purpose });
+    if (error instanceof LimitError) keep();
+    throw nameWork(error, `the book (${solved} of ${positions.size} positions are solved)`);
   } finally {
     solver.close();
   }
+}
+
+/** Yields the values of an unfinished book, a chunk for each. */
+function* packKnown(known: ReadonlyMap<string, SolvedPosition>): Generator<Uint8Array> {
+  for (const entry of known) yield new TextEncoder().encode(JSON.stringify(entry));
+}
+
+/** Returns a limit with what it stopped, and any other error as it is. */
+function nameWork(error: unknown, purpose: string): unknown {
+  return error instanceof LimitError ? new LimitError({ ...error.fault, purpose }) : error;
 }
 
 /** Bytes of a position and its value, apart from its name. */
@@ -225,9 +199,8 @@ function listNear(
   },
 ): Map<string, unknown> {
   const positions = new Map([[nameOf(start), start]]);
-  let last = [start];
   let visited = 0;
-  for (let ply = 0; ply < plies; ply++) {
+  const listNext = (last: readonly unknown[]): unknown[] => {
     const next: unknown[] = [];
     for (const position of last) {
       if (++visited % POLL_INTERVAL === 0) budget.poll(visited);
@@ -235,14 +208,21 @@ function listNear(
         const child = game.play(position, move);
         const name = nameOf(child);
         if (positions.has(name)) continue;
-        budget.reserve(POSITION_BYTES + name.length, "the list of positions");
+        budget.reserve(POSITION_BYTES + name.length, "the list");
         positions.set(name, child);
         next.push(child);
       }
     }
-    last = next;
+    return next;
+  };
+  try {
+    let last: readonly unknown[] = [start];
+    for (let ply = 0; ply < plies; ply++) last = listNext(last);
+    return positions;
+  } catch (error) {
+    const within = plies === 1 ? "a ply" : `${plies} plies`;
+    throw nameWork(error, `listing the positions within ${within} (nothing was kept)`);
   }
-  return positions;
 }
 
 /** Returns the exact value of a position, and its plies to the end if its game's table has them. */

@@ -3,6 +3,7 @@
 import { DEFAULT_MEMORY_BYTES } from "@zugzwang/core/run";
 import { InputError } from "@zugzwang/core";
 import { type GameRecord, recordOf } from "@zugzwang/core/study";
+import { digest } from "../base/digest.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { EstimatedTimes } from "../base/report.ts";
 import { PROGRAM_VERSION } from "../base/version.ts";
@@ -72,13 +73,6 @@ function formatUnreadable({ moves }: Request, game: AnyGame | null, bytes: Uint8
 async function hashQuestion({ verb: { name }, question }: Request): Promise<string> {
   if (name === "solve" && question.length === 0) return "";
   return `-${await digest(JSON.stringify([name, question]), QUESTION_DIGITS)}`;
-}
-
-/** Returns the first digits of the SHA-256 of a text. */
-async function digest(text: string, digits: number): Promise<string> {
-  const bytes = new TextEncoder().encode(text);
-  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return [...hash].map((byte) => byte.toString(16).padStart(2, "0")).join("").slice(0, digits);
 }
 
 /** Returns the members of a row before its answer. */

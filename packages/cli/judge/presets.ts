@@ -94,7 +94,7 @@ export class Workshop {
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.#folders.map((folder) => this.#io.removeFolder(folder)));
+    await Promise.all(this.#folders.map((folder) => this.#io.remove(folder)));
   }
 }
 

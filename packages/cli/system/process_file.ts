@@ -96,8 +96,8 @@ export async function makeTemporary(): Promise<string> {
   return await attempt(["write", "a temporary folder"], make);
 }
 
-/** Removes a folder. A program may have removed it, or made something that cannot be removed. */
-export async function removeFolder(path: string): Promise<void> {
+/** Removes a file or a folder. A program may have removed it, or made something that cannot be removed. */
+export async function remove(path: string): Promise<void> {
   await Deno.remove(path, { recursive: true }).catch(() => {});
 }
 

@@ -1,4 +1,5 @@
 // Loads modules of the user.
+import { digest } from "../base/digest.ts";
 import { FileError } from "../base/failure.ts";
 import { describeError } from "./process_file.ts";
 
@@ -54,9 +55,7 @@ export async function hashModule(path: string): Promise<string> {
       if (specifier.startsWith(".") && !urls.includes(url)) urls.push(url);
     }
   }
-  const bytes = new TextEncoder().encode(JSON.stringify(texts));
-  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return [...hash].map((byte) => byte.toString(16).padStart(2, "0")).join("").slice(0, HASH_DIGITS);
+  return await digest(JSON.stringify(texts), HASH_DIGITS);
 }
 
 /** Imports a module. If `@zugzwang/core` cannot be resolved, the module gets the program's own. */

@@ -2,7 +2,7 @@
 // a limit.
 import { FileError } from "../base/failure.ts";
 import type { ProgramCall, ProgramEnd, ProgramWords, RunningProgram } from "../base/io.ts";
-import { attempt, describeError, makeTemporary, removeFolder } from "./process_file.ts";
+import { attempt, describeError, makeTemporary, remove } from "./process_file.ts";
 import { watchMemory } from "./process_memory.ts";
 
 const MOST_OUTPUT_BYTES = 2 ** 24;
@@ -29,7 +29,7 @@ export async function runProcess(call: ProgramCall): Promise<ProgramEnd> {
     const output = await readOutput(`${folder}/${outputFile}`);
     return output === "too long" ? { ...end, reason: "output" } : { ...end, output };
   } finally {
-    await removeFolder(folder);
+    await remove(folder);
   }
 }
 

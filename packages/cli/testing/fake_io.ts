@@ -76,7 +76,7 @@ export const INERT_IO: Omit<Io, "stdout" | "stderr"> = {
   runProgram: ({ words }) => Promise.reject(new FileError("run", words[0], "no such file")),
   startProgram: ({ words }) => Promise.reject(new FileError("run", words[0], "no such file")),
   makeTemporary: () => Promise.resolve("/tmp/zugzwang-fake"),
-  removeFolder: () => Promise.resolve(),
+  remove: () => Promise.resolve(),
   keepOnly: () => {},
   cores: 1,
   readMachineBytes: () => null,

@@ -18,7 +18,7 @@ import { readCourse, readSource } from "../input/sources.ts";
 import { positionOf } from "@zugzwang/core/study";
 
 const MOST_PLIES = 1000;
-/** The kind of file that keeps an unfinished solve of a whole game. */
+/** The kind of file that keeps what is solved of an unfinished book. */
 const KIND = "zugzwang unfinished book";
 
 const OPTIONS = {
@@ -64,7 +64,7 @@ async function writeBook(request: BookRequest): Promise<ExitCode> {
   const path = output!; // it is required
   const { positions, pieces, isKept } = await makeBook(request, path);
   io.writeFileSync(path, pieces);
-  if (isKept) await io.removeFolder(namePart(path));
+  if (isKept) await io.remove(namePart(path));
   const bytes = pieces.reduce((sum, { length }) => sum + length, 0);
   if (request.output.isJson) writeJson(io, { file: path, positions, bytes });
   else {
@@ -76,7 +76,7 @@ async function writeBook(request: BookRequest): Promise<ExitCode> {
   return EXIT.ok;
 }
 
-/** Makes a book. Returns also whether an unfinished one would be kept. */
+/** Makes a book. Also returns whether an unfinished one would be kept. */
 async function makeBook(
   request: BookRequest,
   path: string,
@@ -93,7 +93,6 @@ async function makeBook(
   }
   const course = await readStart(request, game);
   const start = positionOf(course);
-  const part = namePart(path);
   const line = makeProgressLine(io, request.output.progress);
   line?.begin();
   const options = {
@@ -103,13 +102,16 @@ async function makeBook(
     ...line && { onProgress: line.onProgress },
   };
   try {
-    if (plies !== undefined) {
-      const book = await makeNearBook(game, start, { ...options, plies, part, io });
-      return { ...book, isKept: true };
-    }
-    const about = { ...await describeOwner(KIND, course), program: PROGRAM_VERSION };
+    const about = {
+      ...await describeOwner(KIND, course),
+      program: PROGRAM_VERSION,
+      plies: plies === undefined ? "all" : `${plies}`,
+    };
     const tell = (message: string) => io.stderr.write(formatMessageLine(message));
-    const store = new CheckpointFile({ io, path: part, about, tell });
+    const store = new CheckpointFile({ io, path: namePart(path), about, tell });
+    if (plies !== undefined) {
+      return { ...await makeNearBook(game, start, { ...options, plies, store }), isKept: true };
+    }
     return await makeWholeBook(game, start, { ...options, store });
   } finally {
     line?.clear();

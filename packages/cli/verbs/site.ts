@@ -56,7 +56,7 @@ async function writeSite(request: SiteRequest): Promise<ExitCode> {
     bytes += content.length;
   }
   const old = present.filter((name) => OWN_FILE.test(name) && !files.has(name));
-  await Promise.all(old.map((name) => io.removeFolder(`${folder}/${name}`)));
+  await Promise.all(old.map((name) => io.remove(`${folder}/${name}`)));
   if (request.output.isJson) writeJson(io, { folder, files: files.size, bytes });
   else io.stdout.write(`${folder}: ${formatCount(files.size, "file")}, ${formatBytes(bytes)}\n`);
   return EXIT.ok;

@@ -1,4 +1,5 @@
 // Keeps the tables of a solve, so that another run continues it.
+import { blameCaller } from "../run/errors.ts";
 import type { CheckpointStore } from "../tables/checkpoint.ts";
 
 const CHUNK_BYTES = 2 ** 20;
@@ -24,6 +25,10 @@ export class KeptSolve {
   /** Fills the tables as far as the store has them. Returns the number of those positions. */
   restore(cut: CutTables): number {
     this.#cut = cut;
+    return blameCaller(() => this.#readStore());
+  }
+
+  #readStore(): number {
     const chunks = this.#store.read()?.[Symbol.iterator]();
     const first = chunks?.next();
     if (!chunks || !first || first.done) return 0;
@@ -41,7 +46,7 @@ export class KeptSolve {
 
   /** Writes what is solved. */
   write(): void {
-    this.#store.write(this.#pack());
+    blameCaller(() => this.#store.write(this.#pack()));
   }
 
   *#pack(): Generator<Uint8Array> {

@@ -16,11 +16,26 @@ export class PreparedBook<P, M> implements SolveBook {
   readonly #book: Book<P>;
   /** By text, the oldest first. */
   readonly #answers = new Map<string, BookAnswer | null>();
+  /** The address of its file on a server. */
+  readonly address: string | undefined;
+
+  readonly #isShared: boolean;
 
   /** Prepares no position yet. */
-  constructor(game: Game<P, M>, book: Book<P>) {
+  constructor(
+    game: Game<P, M>,
+    book: Book<P>,
+    { address, isShared = false }: {
+      /** The address of its file on a server: lookups keep within the limits of their question. */
+      readonly address?: string | undefined;
+      /** Whether it serves other instances too, of which it says nothing. By default it refuses them. */
+      readonly isShared?: boolean | undefined;
+    } = {},
+  ) {
     this.#game = game;
     this.#book = book;
+    this.address = address;
+    this.#isShared = isShared;
   }
 
   get hasPlies(): boolean {
@@ -29,12 +44,13 @@ export class PreparedBook<P, M> implements SolveBook {
 
   /**
    * Looks up a position and what its moves lead to, unless there are very many moves.
-   * @throws {InputError} if the book is of another instance, or a block of it is damaged.
+   * @throws {InputError} if the book is of another instance and not shared, or a block of it is damaged.
    */
   async prepare(position: unknown): Promise<void> {
     const game = this.#game;
     const parent = position as P;
     if (!this.#book.covers(parent)) {
+      if (this.#isShared) return;
       const [first] = this.#book.header.instance!.split("\n", 1); // one of several covers every position
       const found = `one of ${JSON.stringify(first)}`;
       throw refuseBook(this.#book.place, { expected: "a book of this instance", found });

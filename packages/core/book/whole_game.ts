@@ -61,7 +61,7 @@ export function solveWholeGame<P, M>(
   } catch (error) {
     if (!(error instanceof LimitError) || error.fault.kind !== "time") throw error;
     kept?.write();
-    const state = kept ? `${kept.end} positions are solved` : "it cannot be continued";
+    const state = kept ? `${kept.end} positions are solved` : "nothing was kept";
     throw new LimitError({ ...error.fault, purpose: `the solve of the whole game (${state})` });
   }
 }

@@ -7,6 +7,7 @@ import { plainSearch } from "../game/plain_search.ts";
 import { Budget } from "../run/budget.ts";
 import { InputError, LimitError, RulesError } from "../run/errors.ts";
 import { Solver } from "../solve/solver.ts";
+import { KeptChunks } from "../testing/kept_chunks.ts";
 import { domineering, dropFour, kalah } from "../testing/plain_games.ts";
 import { openBook } from "./open_book.ts";
 import { joinBook, makeBook } from "./book_writer.ts";
@@ -177,4 +178,18 @@ Deno.test("openBook() refuses a book of another game or other rules, and solveWh
   const budget = new Budget({ memoryBytes: 1000 });
   assertThrows(() => solveWholeGame(other, other.start!, { budget }), LimitError);
   assert(budget.bytes <= 1000);
+});
+
+Deno.test("an error of the store is not the fault of a game's ranks", () => {
+  const failing = (name: "read" | "write") =>
+    Object.assign(new KeptChunks(() => true), {
+      [name]: () => {
+        throw new Error("the disk is full");
+      },
+    });
+  for (const name of ["read", "write"] as const) {
+    const options = { budget: new Budget(), store: failing(name) };
+    const error = assertThrows(() => solveWholeGame(heap, 41, options), Error, "the disk is full");
+    assertEquals(error.name, "Error", name);
+  }
 });

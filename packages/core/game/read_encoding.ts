@@ -3,7 +3,7 @@
 import { checkFits, countValueBytes, isCount, MOST, MOST_SEARCHED } from "../engines/contract.ts";
 import type { StateSearchOptions } from "../engines/depth_first.ts";
 import { RankStates, type StateGame } from "../engines/games.ts";
-import { LimitError, RulesError } from "../run/errors.ts";
+import { isOfCaller, LimitError, RulesError } from "../run/errors.ts";
 import { breach, type Where } from "./clauses.ts";
 import type { Encoding, RankEncoding, StateEncoding } from "./encoding.ts";
 import type { Game } from "./game.ts";
@@ -81,7 +81,7 @@ export function blameEncoding<P, M, T>(rules: Rules<P, M>, position: P, step: ()
     return step();
   } catch (error) {
     const isOwn = error instanceof LimitError || error instanceof RulesError;
-    if (!rules.encoding || isOwn) throw error;
+    if (!rules.encoding || isOwn || isOfCaller(error)) throw error;
     const found = String(error).replace(/^RangeError: (Cannot solve: )?/, "");
     const expected = "an encoding that keeps the contract";
     const rule = rules.encoding.ranks ? "encoding.ranks" : "encoding.states";

@@ -11,6 +11,9 @@ export const DEFAULT_MEMORY_BYTES = 4 * 2 ** 30;
  */
 const LEAST_DETACHED = 2 ** 22;
 
+/** The longest time of a timer. */
+const MOST_TIMER_MS = 2 ** 31 - 1;
+
 /** The progress of a solver. */
 export interface Progress {
   /** Positions or nodes visited so far. */
@@ -222,14 +225,40 @@ export class Budget {
     if (now >= deadline) throw this.#makeError("time", now);
   }
 
+  /**
+   * Waits for work that others do. At a limit that work goes on, because it may serve other questions.
+   * @throws {LimitError} if the signal is aborted or the time is up before the work is done.
+   */
+  async wait<T>(work: Promise<T>, purpose: string): Promise<T> {
+    const { deadline = Infinity, signal } = this.#options;
+    let [abort, timer]: [() => void, ReturnType<typeof setTimeout> | undefined] = [
+      () => {},
+      undefined,
+    ];
+    const stopped = new Promise<never>((_, reject) => {
+      const stop = (kind: "time" | "signal") => reject(this.#makeError(kind, this.#now(), purpose));
+      abort = () => stop("signal");
+      if (signal?.aborted) abort();
+      const ms = Math.max(0, deadline - this.#now());
+      if (ms <= MOST_TIMER_MS) timer = setTimeout(() => stop("time"), ms);
+    });
+    signal?.addEventListener("abort", abort, { once: true });
+    try {
+      return await Promise.race([work, stopped]);
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", abort);
+    }
+  }
+
   #checkSignal(): void {
     if (this.#options.signal?.aborted) throw this.#makeError("signal", this.#now());
   }
 
-  #makeError(kind: "time" | "signal", now: number): LimitError {
+  #makeError(kind: "time" | "signal", now: number, purpose = "the search"): LimitError {
     const { deadline = Infinity } = this.#options;
     const allowed = Math.max(0, deadline - this.#startedAt);
-    return new LimitError({ kind, needed: now - this.#startedAt, allowed, purpose: "the search" });
+    return new LimitError({ kind, needed: now - this.#startedAt, allowed, purpose });
   }
 }
 

@@ -219,3 +219,19 @@ Deno.test("Budget.within() keeps the budget's own signal beside that of the ques
     LimitError,
   );
 });
+
+Deno.test("Budget.wait() returns what comes in time, and otherwise says what it waited for", async () => {
+  const endless = new Promise<never>(() => {});
+  const unlimited = new Budget();
+  assertEquals(await unlimited.wait(Promise.resolve(5), "waiting"), 5);
+  const error = new Error("failed");
+  await assertRejects(() => unlimited.wait(Promise.reject(error), "waiting"), Error, "failed");
+  const limited = new Budget({ timeMs: 1 });
+  await assertRejects(() => limited.wait(endless, "waiting"), LimitError, "waiting was stopped");
+  const stop = new AbortController();
+  const waits = new Budget({ signal: stop.signal }).wait(endless, "waiting");
+  stop.abort();
+  await assertRejects(() => waits, LimitError, "waiting was cancelled");
+  const late = new Budget({ signal: stop.signal });
+  await assertRejects(() => late.wait(endless, "waiting"), LimitError, "waiting was cancelled");
+});

@@ -66,9 +66,12 @@ export class LimitError extends Error {
   }
 }
 
-/** Writes the message, and groups the digits of figures in the purpose too. */
+/** Writes the message, and groups the digits of figures in the purpose too, but not those of an address. */
 function writeMessage({ kind, needed, allowed, purpose: phrase }: LimitFault): string {
-  const purpose = phrase.replace(/\b\d{4,}\b/g, (digits) => formatFigure(Number(digits)));
+  const purpose = phrase.replace(
+    /(?<![^ (])\d{4,}(?![^ ),])/g,
+    (digits) => formatFigure(Number(digits)),
+  );
   if (kind === "signal") return `${purpose} was cancelled`;
   if (kind === "time") return `${purpose} was stopped after ${formatMs(needed)}`;
   if (kind === "nodes") return `${purpose} was stopped after ${formatFigure(needed)} nodes`;

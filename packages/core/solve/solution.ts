@@ -25,6 +25,8 @@ export interface SolveOptions extends BudgetOptions {
 export interface SolveBook {
   /** Whether its bounds have plies to the end. */
   readonly hasPlies?: boolean;
+  /** The address of a book on a server: looking something up keeps within the limits of the question. */
+  readonly address?: string | undefined;
   /** Looks up a position and what its moves lead to, for books that are not in memory. */
   prepare?(position: unknown): Promise<void>;
   /** Does the same for the positions of a best line, as far as the book reaches. */

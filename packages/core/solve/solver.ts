@@ -145,7 +145,7 @@ export class Solver<P, M> {
    * finds them, moves with which the winner hurries and the loser delays.
    */
   async bestLine(position: P = this.#root, limits: QuestionLimits = {}): Promise<Line<M>> {
-    await this.#book?.prepareLine?.(position);
+    await this.#lookUp("prepareLine", position, limits);
     return await this.#askFully({ kind: "bestLine", position }, limits);
   }
 
@@ -194,13 +194,36 @@ export class Solver<P, M> {
 
   async #ask<K extends QuestionKind>(question: SolverQuestion<P, K>, limits: QuestionLimits) {
     const within = startClock({ ...limits, now: this.#options.now ?? Date.now });
-    await this.#book?.prepare?.(question.position);
+    try {
+      await this.#lookUp("prepare", question.position, within);
+    } catch (error) {
+      return this.#describeLimit(error, question) as Reply<AnswerTypes<M>[K]>;
+    }
     const team = await this.#findTeam(within);
     const reply = await team?.ask(question, within) ?? await this.#askHere(question, within);
     const { method, positions, nodes } = reply;
     this.#effort = { method, positions, nodes };
     this.budget.countNodes(nodes ?? 0); // threads count theirs
     return reply as Reply<AnswerTypes<M>[K]>;
+  }
+
+  /** Looks up what a question needs of the book. */
+  async #lookUp(
+    kind: "prepare" | "prepareLine",
+    position: P,
+    limits: QuestionLimits,
+  ): Promise<void> {
+    const book = this.#book;
+    const found = book?.[kind]?.(position);
+    if (!found || book?.address === undefined) return await found;
+    const purpose = `waiting for the book ${book.address}`;
+    await this.budget.within(limits, () => this.budget.wait(found, purpose));
+  }
+
+  /** Returns what is known at a limit. Throws any other error. */
+  #describeLimit(error: unknown, { position }: SolverQuestion<P>): Reply {
+    if (!(error instanceof LimitError)) throw error;
+    return { limit: error.fault, bounds: this.known(position), ...this.#effort };
   }
 
   /** Returns the threads, which start with the first question that has time for them. */
@@ -218,8 +241,7 @@ export class Solver<P, M> {
       this.#answers ??= await this.#makeAnswers(limits);
     } catch (error) {
       giveBack();
-      if (!(error instanceof LimitError)) throw error;
-      return { limit: error.fault, bounds: this.known(question.position), ...this.#effort };
+      return this.#describeLimit(error, question);
     }
     const reply = await this.#answers.ask(question, limits);
     if (this.#options.checkpoint) this.#answers.save();

@@ -21,6 +21,8 @@ export interface Ask
   readonly checkpoint?: CheckpointPlace;
   /** The book to consult first, for hosts that support them. */
   readonly book?: string;
+  /** Whether the book serves other positions too. Then it may be about another instance than this one. */
+  readonly isBookShared?: boolean;
 }
 
 /** The path of a checkpoint's file, and which of several machines this is; by default the only one. */
@@ -71,7 +73,7 @@ export interface StudyHost {
     game: Game<unknown, unknown>,
     book: string,
     ask: Ask,
-    on: Pick<StudyEvents, "message">,
+    on: Pick<StudyEvents, "signal" | "message">,
   ) => Promise<SolveBook>;
   /** Opens the checkpoint of a study; the returned options go to the solver. */
   readonly openCheckpoint?: (
@@ -203,7 +205,7 @@ async function runOrder(
     on: StudyEvents;
   },
 ): Promise<unknown> {
-  const { checkpoint: place, book: bookPlace, ...rest } = ask;
+  const { checkpoint: place, book: bookPlace, isBookShared: _, ...rest } = ask;
   const { signal, progress: onProgress, study: onStudy } = on;
   const limits = { ...startClock(rest), ...signal && { signal }, ...onProgress && { onProgress } };
   const game = await findGame(record.game, games);

@@ -1,6 +1,7 @@
 // Adds a visitor's game to the built page. Its modules become files of the page: JavaScript, whose imports
 // lead to each other and to the core of the page. So no bundler is needed.
 import { openBook } from "@zugzwang/core";
+import { digest } from "../../base/digest.ts";
 import { FileError } from "../../base/failure.ts";
 import type { AnyGame } from "../../base/games.ts";
 import { escapeText } from "../../draw/svg_tag.ts";
@@ -51,9 +52,7 @@ const HASH_DIGITS = 8;
 
 /** Returns the hash of a file's content for its name or address. */
 export async function hashContent(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  const digits = [...hash].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  return digits.slice(0, HASH_DIGITS).toUpperCase();
+  return (await digest(bytes, HASH_DIGITS)).toUpperCase();
 }
 
 /** Returns the files of the page, with data for it in its document. */

@@ -1,5 +1,6 @@
 // Serves the page to this machine and nothing else: on the loopback address, from a fixed list of files
 // in memory, with a strict content-security policy.
+import { HASHED } from "./hashed.ts";
 
 export const LOOPBACK = "127.0.0.1";
 
@@ -19,9 +20,6 @@ const TYPES: Readonly<Record<string, string>> = {
   json: "application/json",
   webmanifest: "application/manifest+json; charset=utf-8",
 };
-
-/** The end of a file name with a hash: `main-1A2B3C4D.js`. */
-const HASHED = /-[0-9A-Z]{8}\.(?:js|css|book)$/;
 
 /** The headers of every response. The last three allow shared memory and so threads. */
 const HEADERS: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
 // Saves the page for offline use, and adds the headers that threads need on hosts that do not send
 // them. Every build has its own cache, which lives as long as a tab of this build is open. So a tab finds
 // its parts after a new release, too. Other sites of the same host, in other folders, have theirs.
+import { HASHED } from "./hashed.ts";
 
 /** The files of the page, from the build. */
 declare const FILES: readonly string[];
@@ -20,9 +21,6 @@ interface WorkerScope {
   addEventListener(kind: "fetch", listener: (event: FetchEvent) => void): void;
   readonly clients: { claim(): Promise<void> };
 }
-
-/** A file name with a hash, whose content never changes: `main-1A2B3C4D.js`. */
-const HASHED = /-[0-9A-Z]{8}\.(?:js|css|book)$/;
 
 const scope = globalThis as unknown as WorkerScope;
 /** How the names of this site's caches begin. */
