@@ -13,7 +13,7 @@ import {
   openPatiently,
   openSync,
   readFolder,
-  removeFolder,
+  remove,
   writeBytes,
   writeFile,
   writeFileSync,
@@ -45,7 +45,7 @@ export function processIo(): Io {
     openLineEditor(completions, () => listeners.forEach((end) => end("SIGINT")));
   return {
     ...{ appendSync, appendTo, identify, makeFolder, makeTemporary, openSync, readFolder },
-    ...{ removeFolder, writeFile, writeFileSync, writeNew },
+    ...{ remove, writeFile, writeFileSync, writeNew },
     ...Deno.stdin.isTerminal() && Deno.stdout.isTerminal() && { editLines },
     stdout: makeOutput(Deno.stdout, "standard output"),
     stderr: makeOutput(Deno.stderr, "standard error"),

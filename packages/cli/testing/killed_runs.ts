@@ -48,7 +48,8 @@ export async function killRuns(options: KilledRunsOptions): Promise<number> {
       }
     }
     const { code, stdout: answer, stderr } = await run(all);
-    assertEquals([code, answer, stderr], [0, stdout, ""]);
+    const told = stderr.replace(/^zugzwang: writing .*\n/gm, ""); // a slow disk
+    assertEquals([code, answer, told], [0, stdout, ""]);
     assertEquals([...Deno.readDirSync(folder)].map(({ name }) => name), ["proved"]);
   } finally {
     await Deno.remove(folder, { recursive: true });

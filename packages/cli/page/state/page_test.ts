@@ -281,7 +281,7 @@ Deno.test("why a move of the day wins: Analyze before it, without the moves that
     assertEquals([...page.state.studies.keys()].filter((known) => known < at), []);
   };
   check(page);
-  assertEquals(page.state.pointed, [answer]);
+  assertEquals(page.state.pointed, [answer!]);
   using again = await visit(history.at(-1)!, service);
   check(again.page);
   await again.page.setMode("day");
