@@ -201,7 +201,7 @@ function solveEnding<P, M>(
 ): Solved {
   const order = solveGraph(lists, budget);
   if (order === null) {
-    const rule = "the game ends, or declares mayRepeat: true";
+    const rule = "the game ends, or has no gains and declares mayRepeat: true";
     const expected = "positions that do not repeat, and values below 2^30";
     return breach({ rules, position: start }, { rule, expected, found: "others" });
   }

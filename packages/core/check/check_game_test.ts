@@ -168,7 +168,7 @@ Deno.test("checkGame() finds broken rules", async () => {
   );
   assertEquals(
     await violated({ play: (position) => ({ ...position, side: position.side === 0 ? 1 : 0 }) }),
-    "the game ends, or declares mayRepeat: true",
+    "the game ends, or has no gains and declares mayRepeat: true",
   );
 });
 

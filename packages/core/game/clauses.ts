@@ -22,7 +22,7 @@ export function checkClauses<P, M>(where: Where<P, M>, clauses: readonly Clause[
 
 /** Throws a `RulesError`: the position occurs again after some plies. */
 export function refuseRepetition<P, M>(where: Where<P, M>, plies: number): never {
-  const rule = "the game ends, or declares mayRepeat: true";
+  const rule = "the game ends, or has no gains and declares mayRepeat: true";
   const found = `this position again after ${plies} ${plies === 1 ? "move" : "moves"}`;
   breach(where, { rule, expected: "no position that repeats", found });
 }

@@ -471,7 +471,7 @@ Deno.test("a search by rules names rules that repeat or break their contract", (
   ) => [(coins + taken) % 5 + 1, side === 0 ? 1 : 0];
   const wrong = heap({}).play;
   const repeats = () => value({ play: around });
-  assertThrows(repeats, Error, "the game ends, or declares mayRepeat: true");
+  assertThrows(repeats, Error, "the game ends, or has no gains and declares mayRepeat: true");
   assertThrows(repeats, Error, "this position again after 10 moves");
   assertThrows(() => value({ gain: () => 2 ** 30 }), Error, "gain: expected an integer below 2^30");
   assertThrows(() => value({ gain: () => 0.5 }), Error, "gain: expected a safe integer");
