@@ -1,4 +1,4 @@
-/** Proofs as the library writes them. `checkers_test.ts` has other programs check them. */
+/** Proofs as the library writes them. `checkers_slow.ts` has other programs check them. */
 import { assertEquals, assertRejects } from "@std/assert";
 import { exactly } from "../packages/cli/proof/proof.ts";
 import { checkProof, writeProof } from "../packages/cli/proof/prove.ts";

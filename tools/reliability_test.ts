@@ -9,8 +9,8 @@ import { naiveDots } from "./testing/reliability/naive_dots.ts";
 import { hasCommand } from "./run_command.ts";
 
 const COUNTS: Readonly<Record<string, number>> = {
-  twins: 30,
-  methods: 12,
+  twins: 15,
+  methods: 6,
   fuzz: 200,
   threads: 1,
   node: 3,

@@ -30,7 +30,7 @@ function findTests({ file, right, wrong }: Mistake, compiled: string): Promise<s
     if (parts.length !== 2) return null;
     Deno.writeTextFileSync(`${folder}/${file}`, parts.join(wrong));
     if (file.endsWith(".py")) Deno.copyFileSync(compiled, `${folder}/check`);
-    const args = ["test", "--no-check", "-A", "--fail-fast", "tools/checkers_test.ts"];
+    const args = ["test", "--no-check", "-A", "--fail-fast", "tools/slow/checkers_slow.ts"];
     const env = { ZUGZWANG_CHECKERS: folder };
     const { stdout } = await outcomeOf(Deno.execPath(), args, { env });
     const failed = [...stdout.matchAll(/^(.*) \.\.\. FAILED/gm)].map(([, name]) => name);

@@ -31,7 +31,7 @@ Deno.test("judged instances shrink within the limits (seed 1)", async () => {
     const isLegal = (position: unknown) => findBrokenLimit(judged!.limits, position) === null;
     for (const family of judged!.families) {
       let position = generate(judged!.sizes.at(-1)!, family, random);
-      for (let steps = 0; steps < 8; steps++) {
+      for (let steps = 0; steps < 4; steps++) {
         const next = [...smaller(position)].filter(isLegal);
         if (next.length === 0) break;
         assert(steps > 0 || next.length > 2, `${game.name} ${family}`);

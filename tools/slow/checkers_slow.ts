@@ -4,9 +4,9 @@
  * plants mistakes in the checkers and shows that these tests find them.
  */
 import { assert, assertEquals, assertMatch, assertRejects } from "@std/assert";
-import { decodeProof, encodeProof, exactly } from "../packages/cli/proof/proof.ts";
-import type { Proof, ProofHeader } from "../packages/cli/proof/proof.ts";
-import { checkProof, writeProof } from "../packages/cli/proof/prove.ts";
+import { decodeProof, encodeProof, exactly } from "../../packages/cli/proof/proof.ts";
+import type { Proof, ProofHeader } from "../../packages/cli/proof/proof.ts";
+import { checkProof, writeProof } from "../../packages/cli/proof/prove.ts";
 import { type Game, gameFromRules, plainSearch } from "@zugzwang/core";
 import { toValue } from "@zugzwang/core/game";
 import { InputError, seededRandom } from "@zugzwang/core";
@@ -19,8 +19,8 @@ import { fileURLToPath } from "node:url";
 
 /** The folder of the checkers: a copy with a mistake, if `plant_faults.ts` runs these tests. */
 const FOLDER = Deno.env.get("ZUGZWANG_CHECKERS") ??
-  fileURLToPath(new URL("../proofs", import.meta.url));
-const SHIPPED = fileURLToPath(new URL("../proofs/shipped/", import.meta.url));
+  fileURLToPath(new URL("../../proofs", import.meta.url));
+const SHIPPED = fileURLToPath(new URL("../../proofs/shipped/", import.meta.url));
 
 /** Runs a program. Returns its exit code and what it printed, or null if it is missing. */
 function tryToRun(program: string, args: readonly string[]): string | null {

@@ -1,14 +1,14 @@
 // The books of dots in the repository.
 import { assert, assertEquals } from "@std/assert";
-import { type Book, openBook } from "../packages/core/mod.ts";
-import { boundTurn, canonicalText, makeMove } from "../packages/core/programs.ts";
-import { dots } from "../packages/dots/mod.ts";
-import { BOOK_PLIES } from "../packages/dots/rules/symmetries.ts";
+import { type Book, openBook } from "../../packages/core/mod.ts";
+import { boundTurn, canonicalText, makeMove } from "../../packages/core/programs.ts";
+import { dots } from "../../packages/dots/mod.ts";
+import { BOOK_PLIES } from "../../packages/dots/rules/symmetries.ts";
 
 type Position = ReturnType<typeof dots.instances.empty>;
 
 async function open(size: string): Promise<Book<Position>> {
-  const file = new URL(`../packages/dots/books/${size}.book`, import.meta.url);
+  const file = new URL(`../../packages/dots/books/${size}.book`, import.meta.url);
   return await openBook(dots, await Deno.readFile(file));
 }
 
