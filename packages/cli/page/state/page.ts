@@ -100,14 +100,13 @@ export class Page<Views = unknown> implements PageHost {
       ? { part: "game", text: address.game, reason: "" } as const
       : null;
     const { course, trouble, mode, seats } = opened;
+    this.change({ seats, hasNoPlayers: mode === "analyze", trouble: unknown ?? trouble });
+    if (mode === "day") return await this.#openDay(course, asked.day!); // mode and day change together
     this.change({
       mode,
-      seats,
-      hasNoPlayers: mode === "analyze",
-      ...{ lesson: null, day: null, kept: null, trouble: unknown ?? trouble },
+      ...{ lesson: null, day: null, kept: null },
       ...mode === "analyze" && asked.day && continueDay(course.game, asked),
     });
-    if (mode === "day") return await this.#openDay(course, asked.day!);
     if (mode === "learn") return await this.#teach(course, asked.lesson ?? null);
     this.show(course, { entry: trouble ? "keep" : entry });
   }

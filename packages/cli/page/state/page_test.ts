@@ -263,6 +263,25 @@ Deno.test("the position of the day takes three tries, then shows the move, and k
   localStorage.clear();
 });
 
+Deno.test("an address of a day leads there from every mode, and no state lacks the day", async () => {
+  localStorage.clear();
+  const service = here((name) => SOLVED_GAMES[name]());
+  using visited = await visit("#/chess", service);
+  const { page, open } = visited;
+  let incomplete = 0;
+  page.subscribe(() => {
+    const { mode, day, course } = page.state;
+    if (mode === "day" && (day === null || course === null)) incomplete++;
+  });
+  for (const before of ["analyze", "learn", "day"] as const) {
+    await page.setMode(before);
+    await open(`#/chess/day=2026-11-2${before.length}`, "new");
+    assertEquals([page.state.mode, page.state.lesson], ["day", null], before);
+  }
+  assertEquals([page.state.day!.date, incomplete], ["2026-11-23", 0]);
+  localStorage.clear();
+});
+
 Deno.test("why a move of the day wins: Analyze before it, without the moves that nobody chose", async () => {
   localStorage.clear();
   const service = here((name) => SOLVED_GAMES[name]());
