@@ -1,9 +1,8 @@
 // A program for Luogu P4363 that is wrong: both players take the largest number they can reach.
 const fs = require("node:fs");
 
-const [n, m, ...numbers] = fs.readFileSync(0, "utf8").trim().split(/\s+/).map(
-  Number,
-);
+const input = fs.readFileSync(0, "utf8");
+const [n, m, ...numbers] = input.trim().split(/\s+/).map(Number);
 const taken = new Array(n).fill(0); // cells of each row
 let value = 0;
 for (let turn = 0; turn < n * m; turn++) {

@@ -52,7 +52,7 @@ interface FileOptions extends Omit<OpenCheckpoint, "part"> {
   readonly about: About;
 }
 
-/** A file of chunks, written now and then. */
+/** A file of chunks that is written from time to time. */
 export class CheckpointFile implements CheckpointStore {
   readonly #options: FileOptions;
   readonly #startedAt = performance.now();

@@ -32,7 +32,8 @@ export async function* workInOrder<T, R>(
   const works: Work<R>[] = []; // in the order of the items
   const state = { isReading: false, isAtEnd: false, isEnding: false, failures: [] as unknown[] };
   let wake = () => {};
-  const begin = async (work: Work<R>, item: T) => {
+  const begin = async (item: T) => {
+    const work: Work<R> = {};
     works.push(work);
     work.result = { value: await start(item) };
     wake();
@@ -42,7 +43,7 @@ export async function* workInOrder<T, R>(
     try {
       const { done, value } = await iterator.next();
       if (done) state.isAtEnd = true;
-      else begin({}, value);
+      else begin(value);
     } catch (error) {
       state.isAtEnd = true;
       state.failures.push(error);

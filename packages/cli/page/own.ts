@@ -20,7 +20,7 @@ export function addOwn(
   return { ...games, [name]: load };
 }
 
-/** Returns games of which that of the visitor's book starts where the book does. */
+/** Returns the games, with the start of the book for the game that the visitor's book is about. */
 export function startWithBook(games: Games, book: OwnBook | null): Games {
   const { game: name, input } = book ?? {};
   if (name === undefined || input === undefined || input === null) return games;

@@ -226,22 +226,19 @@ export class Budget {
   }
 
   /**
-   * Waits for work that others do. At a limit that work goes on, because it may serve other questions.
+   * Waits for work that others do. At a limit, that work continues, because it may serve other questions.
    * @throws {LimitError} if the signal is aborted or the time is up before the work is done.
    */
   async wait<T>(work: Promise<T>, purpose: string): Promise<T> {
     const { deadline = Infinity, signal } = this.#options;
-    let [abort, timer]: [() => void, ReturnType<typeof setTimeout> | undefined] = [
-      () => {},
-      undefined,
-    ];
+    let stop = (_kind: "time" | "signal") => {};
     const stopped = new Promise<never>((_, reject) => {
-      const stop = (kind: "time" | "signal") => reject(this.#makeError(kind, this.#now(), purpose));
-      abort = () => stop("signal");
-      if (signal?.aborted) abort();
-      const ms = Math.max(0, deadline - this.#now());
-      if (ms <= MOST_TIMER_MS) timer = setTimeout(() => stop("time"), ms);
+      stop = (kind) => reject(this.#makeError(kind, this.#now(), purpose));
     });
+    const abort = () => stop("signal");
+    if (signal?.aborted) abort();
+    const ms = Math.max(0, deadline - this.#now());
+    const timer = ms <= MOST_TIMER_MS ? setTimeout(() => stop("time"), ms) : undefined;
     signal?.addEventListener("abort", abort, { once: true });
     try {
       return await Promise.race([work, stopped]);

@@ -1,6 +1,5 @@
 // The computer's moves in Play.
-import { isComputersTurn, makeMove, type Match } from "../../play/match.ts";
-import type { Level } from "../../play/match.ts";
+import { isComputersTurn, type Level, makeMove, type Match } from "../../play/match.ts";
 import type { PageHost } from "./state.ts";
 
 /**

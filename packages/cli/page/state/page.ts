@@ -2,18 +2,38 @@
 import type { Side } from "@zugzwang/core";
 import { goTo, playText, startCourse } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
-import { hasPersonMoved, makeMove, type Match, playAgain } from "../../play/match.ts";
-import { stepHint, undo } from "../../play/match.ts";
+import {
+  hasPersonMoved,
+  makeMove,
+  type Match,
+  playAgain,
+  stepHint,
+  undo,
+} from "../../play/match.ts";
 import { type Address, formatAddress, type Mode } from "./address.ts";
 import { Computer } from "./computer.ts";
 import { findToday } from "./day.ts";
 import type { findHint } from "./hinting.ts";
-import { continueDay, describeState, keepSeats, keepSize } from "./opening.ts";
-import { openAddress, readMessage } from "./opening.ts";
+import {
+  continueDay,
+  describeState,
+  keepSeats,
+  keepSize,
+  openAddress,
+  readMessage,
+} from "./opening.ts";
 import type * as playDay from "./play_day.ts";
 import type * as setUp from "./set_up.ts";
-import { BEGINNING, mayMove, type PageHost, type Seats, type State } from "./state.ts";
-import { type GameEntry, type Surroundings, UNTOUCHED } from "./state.ts";
+import {
+  BEGINNING,
+  type GameEntry,
+  mayMove,
+  type PageHost,
+  type Seats,
+  type State,
+  type Surroundings,
+  UNTOUCHED,
+} from "./state.ts";
 import { keepStudies, Studies } from "./studies.ts";
 import type { Teacher } from "./teacher.ts";
 import { tryOut } from "./variation.ts";

@@ -41,7 +41,7 @@ export function findTask(course: AnyCourse): Text {
   return isCornered(course) ? TASKS.corner : TASKS.stones;
 }
 
-/** Shows a position to change. The computer's first line is no position to start from. */
+/** Shows a position to change: the current one, or the start if only the computer has moved. */
 export function enterSetUp(page: PageHost, course: AnyCourse): void {
   const { mode, seats } = page.state;
   const isNew = mode === "play" && !hasPersonMoved(course, seats);
