@@ -6,6 +6,8 @@
 // the table. This is the idea of ABDADA (J.-C. Weill, "The ABDADA distributed minimax search
 // algorithm", ICCA Journal 19 (1996)), with the marks in a separate table.
 
+import { blameCaller } from "./errors.ts";
+
 /** The most threads of a team. */
 export const MAX_THREADS = 64;
 /** Slots for tests, a power of two. A test without a slot is answered by each thread on its own. */
@@ -28,8 +30,8 @@ export interface Test {
   readonly threshold: number;
 }
 
-/** Stops a search whose test another thread has answered. */
-class Decided extends Error {}
+/** Stops a search whose test another thread has answered. It passes through the guard of a game. */
+const DECIDED = new Error("another thread has answered");
 
 /** One thread's view of what its team shares. */
 export class Team {
@@ -85,7 +87,7 @@ export class Team {
       Atomics.store(answers, at, 1);
       return bound;
     } catch (error) {
-      if (!(error instanceof Decided)) throw error;
+      if (error !== DECIDED) throw error;
     } finally {
       this.#at = NOT_SHARED;
     }
@@ -94,7 +96,7 @@ export class Team {
 
   /** Stops the search if another thread has answered its test. */
   checkUndecided(): void {
-    if (this.#at >= 0 && Atomics.load(this.#answers, this.#at) !== 0) throw new Decided();
+    if (this.#at >= 0 && Atomics.load(this.#answers, this.#at) !== 0) blameCaller(stop);
   }
 
   /** Returns whether another thread probably works on this position. */
@@ -126,6 +128,10 @@ export class Team {
     }
     return NOT_SHARED;
   }
+}
+
+function stop(): never {
+  throw DECIDED;
 }
 
 function makeMark(low: number, high: number): number {

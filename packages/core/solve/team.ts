@@ -1,7 +1,7 @@
 // Several threads on one root: each runs the whole solver on one shared table.
 import { Budget, type Progress, type QuestionLimits } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
-import type { WorkerPool } from "../run/worker_pool.ts";
+import { WorkerError, type WorkerPool } from "../run/worker_pool.ts";
 import { canShareMemory, serveOwner, WORKER_BYTES } from "../run/workers.ts";
 import type { WorkerStart, WorkerTask } from "../run/workers.ts";
 import { Answers, type Reply, type SolverQuestion } from "./answers.ts";
@@ -105,7 +105,10 @@ export class SolveTeam<P> {
     return null;
   }
 
-  /** Returns the first answer, or what stopped threads have proved; null if none could start. */
+  /**
+   * Returns the first answer, or what stopped threads have proved; null if none could start. Throws what a
+   * game throws in any thread.
+   */
   async ask(question: SolverQuestion<P>, limits: QuestionLimits): Promise<Reply | null> {
     await this.#idle;
     Team.reset(this.#tasks[0].team);
@@ -130,7 +133,11 @@ export class SolveTeam<P> {
       nodes: budget.countNodesLeft(limits),
     };
     const asked = this.#tasks.map(async (task) => {
-      const reply = await this.#threads.ask({ task, question, within }, { signal, onReport });
+      const order = { task, question, within };
+      const reply = await this.#threads.ask(order, { signal, onReport }).catch((error) => {
+        if (!(error instanceof WorkerError)) fail(error); // a fault of the game, not of a thread
+        throw error;
+      });
       replies.push(reply);
       if (reply.limit) throw new Error("stopped");
       return reply;

@@ -1,8 +1,10 @@
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertRejects } from "@std/assert";
 import { RANDOM_STARTS, randomGame } from "../testing/random_game.ts";
 import { checkEncodings } from "../game/check_encoding.ts";
 import { Solver } from "./solver.ts";
+import { describeError, RulesError } from "../run/errors.ts";
 import { ThreadPool } from "../run/thread_pool.ts";
+import type { StartedWorker } from "../run/workers.ts";
 import { joinReplies } from "./team.ts";
 
 Deno.test("threads find the same values by a null-window search on one table", async () => {
@@ -47,6 +49,29 @@ Deno.test("a thread pool keeps the threads of one solve for the next", async () 
   threadPool.close();
   assertEquals(counted.started, 2);
 });
+
+Deno.test("an error of the game in one thread ends the solve, although another thread could answer", async () => {
+  const start = randomGame.prover.workers;
+  let started = 0;
+  const error = describeError(new RulesError({ rule: "play", expected: "a move", found: "none" }));
+  const own = () => started++ === 0 ? makeWorker({ failed: error }) : start.own();
+  const workers = { ...start, own };
+  const game = { ...randomGame, prover: { workers } };
+  const solver = new Solver(game, RANDOM_STARTS[0], { method: "null-window", threads: 2 });
+  await assertRejects(() => solver.solve(), RulesError, "play: expected a move");
+  solver.close();
+});
+
+/** Returns a worker that answers every order with the same message. */
+function makeWorker(answer: unknown): StartedWorker {
+  const worker = {
+    onmessage: (_: { data: unknown }) => {},
+    postMessage: () => queueMicrotask(() => worker.onmessage({ data: answer })),
+    terminate: () => {},
+  };
+  queueMicrotask(() => worker.onmessage({ data: { ready: true } }));
+  return worker;
+}
 
 Deno.test("threads start only if the limits of the solver and of the question both leave time", async () => {
   for (const [deadline, timeMs, expected] of [[500, 5000, 0], [5000, 500, 0], [5000, 5000, 2]]) {
