@@ -29,11 +29,11 @@ const RECORD_WORDS = RECORD_BYTES / 4;
 const PIECE_BYTES = 2 ** 18;
 
 /** The pause between two reads grows from the first to the longest. */
-const [FIRST_MS, LONGEST_MS] = [20, 5_000];
+const [FIRST_MS, LONGEST_MS] = [4, 1_000];
 /** A pause is at least this share of the time since the start … */
-const PER_ELAPSED = 1 / 50;
+const PER_ELAPSED = 1 / 500;
 /** … and this many times as long as the last read took. */
-const PER_READ = 20;
+const PER_READ = 5;
 
 /** Opens the exchange of one of several machines. Reads and writes nothing yet. */
 export async function openExchange(
@@ -146,10 +146,11 @@ class LogFile {
   #sign(records: Int32Array): Uint8Array {
     const count = records.length / (RECORD_WORDS - 1);
     const signed = new Int32Array(RECORD_WORDS * count);
-    for (let i = 0; i < count; i++) {
-      const record = records.subarray(3 * i, 3 * i + 3);
-      signed.set(record, RECORD_WORDS * i);
-      signed[RECORD_WORDS * i + 3] = this.#sum(signed, RECORD_WORDS * i);
+    for (let from = 0, to = 0; from < records.length; from += 3, to += RECORD_WORDS) {
+      signed[to] = records[from];
+      signed[to + 1] = records[from + 1];
+      signed[to + 2] = records[from + 2];
+      signed[to + 3] = this.#sum(signed, to);
     }
     return new Uint8Array(signed.buffer);
   }

@@ -22,9 +22,9 @@ export interface ExchangeStore {
 }
 
 /** Searches of fewer nodes are not shared at first … */
-const FIRST_LEAST = 2 ** 3;
+const FIRST_LEAST = 1;
 /** … and twice as many whenever this many searches were shared. So logs grow logarithmically. */
-const MOST_SHARED = 2 ** 17;
+const MOST_SHARED = 2 ** 20;
 
 /**
  * Keeps bounds for later runs, and exchanges them with other machines that search the same position.

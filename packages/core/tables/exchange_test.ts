@@ -42,6 +42,6 @@ Deno.test("a machine shares fewer bounds the longer it searches", () => {
   const exchange = new Exchange(store, { index: 0, count: 1 });
   exchange.resumedTable({ keyBits: 20, maxBound: 9, sizeBits: 8, about: "numbers" });
   const before = exchange.leastNodes;
-  for (let i = 0; i < 2 ** 18; i++) exchange.share(i, 0, { lower: 0, upper: 9 });
+  for (let i = 0; i < 2 ** 21; i++) exchange.share(i, 0, { lower: 0, upper: 9 });
   assertEquals(exchange.leastNodes, 4 * before);
 });
