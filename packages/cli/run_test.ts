@@ -3,7 +3,7 @@ import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { type FakeWorld, runFailing, runFake, SAMPLE } from "./testing/fake_io.ts";
 import { GAMES } from "./games.ts";
 import { pile } from "./testing/pile_game.ts";
-import { VERBS } from "./verbs/verbs.ts";
+import { VERBS } from "./main.ts";
 
 const PILE: FakeWorld = { games: { pile } };
 

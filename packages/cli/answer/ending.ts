@@ -1,8 +1,7 @@
 // What a signal does to the inputs of a call: it starts no further ones, gives the current ones a moment,
 // and names those that have no answer.
-import { END_EXIT, type ExitCode } from "../base/failure.ts";
+import { END_EXIT, type ExitCode, formatMessageLine } from "../base/report.ts";
 import type { EndSignal, Io } from "../base/io.ts";
-import { formatMessageLine } from "../base/report.ts";
 import type { Request, Source } from "../command/request.ts";
 import { findGame, namePlace } from "../input/sources.ts";
 

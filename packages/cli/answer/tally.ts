@@ -1,8 +1,7 @@
 // Counts how the inputs of a call ended, and derives its exit code.
 import { formatFigure } from "@zugzwang/core/run";
-import { EXIT, type ExitCode } from "../base/failure.ts";
+import { type Answer, type EstimatedTimes, EXIT, type ExitCode } from "../base/report.ts";
 import type { EndSignal } from "../base/io.ts";
-import type { Answer, EstimatedTimes } from "../base/report.ts";
 import type { LineSource, Source } from "../command/request.ts";
 import { formatCount, formatDurations } from "../base/units.ts";
 

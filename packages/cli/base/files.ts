@@ -1,7 +1,8 @@
-// Reading files: names that mean standard input, pieces, lines, gzip, UTF-8. Writing without replacing.
+// Reading files: names that mean standard input, pieces, lines, gzip, UTF-8, hashes. Writing without
+// replacing.
 import { InputError } from "@zugzwang/core";
 import { formatFigure } from "@zugzwang/core/run";
-import { FileError, UsageError } from "./failure.ts";
+import { FileError, UsageError } from "./report.ts";
 import type { Io, SyncFile } from "./io.ts";
 
 export const NEWLINE = 0x0a;
@@ -199,4 +200,14 @@ export async function writeNewOrSame(
   } catch {
     return false; // it cannot be read, so it is not this text
   }
+}
+
+/** Returns the first hexadecimal digits of the SHA-256 of a text or of bytes. */
+export async function digest(
+  content: string | Uint8Array<ArrayBuffer>,
+  digits: number,
+): Promise<string> {
+  const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return [...hash].map((byte) => byte.toString(16).padStart(2, "0")).join("").slice(0, digits);
 }

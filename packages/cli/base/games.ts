@@ -2,7 +2,7 @@
 // module (`--game ./mine.ts`).
 import { type Game, gameFromRules, type Rules, RulesError } from "@zugzwang/core";
 import type { Course } from "@zugzwang/core/study";
-import { FileError, makeUnknown, UsageError } from "./failure.ts";
+import { FileError, makeUnknown, UsageError } from "./report.ts";
 import type { Io } from "./io.ts";
 
 /** Any game. A game of `--game` has the path of its module, and a hash of that and of its imports. */

@@ -10,10 +10,10 @@ import {
 import type { SolveBook } from "@zugzwang/core/game";
 import { DEFAULT_MEMORY_BYTES, formatFigure } from "@zugzwang/core/run";
 import type { AnyGame } from "../base/games.ts";
-import { FileError } from "../base/failure.ts";
+import { FileError } from "../base/report.ts";
+import { PROGRAM_VERSION } from "../base/version.ts";
 import type { Io } from "../base/io.ts";
 import { isAddress, readLines, unzip } from "../base/files.ts";
-import { PROGRAM_VERSION } from "../base/version.ts";
 import { formatCount } from "../base/units.ts";
 import { type LeftOut, RowBook } from "./row_book.ts";
 import { type Asked, BOOK_PLACE, formatKeyText, POSITION_DIGITS } from "./row.ts";

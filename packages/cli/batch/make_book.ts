@@ -13,11 +13,10 @@ import {
 import { canonicalText, toRest } from "@zugzwang/core/game";
 import type { Progress } from "@zugzwang/core/run";
 import type { CheckpointStore } from "@zugzwang/core/tables";
-import { UsageError } from "../base/failure.ts";
+import { formatMessageLine, UsageError } from "../base/report.ts";
+import { PROGRAM_VERSION } from "../base/version.ts";
 import { isAddress, readAll } from "../base/files.ts";
 import type { AnyGame } from "../base/games.ts";
-import { formatMessageLine } from "../base/report.ts";
-import { PROGRAM_VERSION } from "../base/version.ts";
 import type { Request } from "../command/request.ts";
 import type { RowBook } from "./row_book.ts";
 import { findBook, readRows } from "./book_file.ts";

@@ -3,7 +3,7 @@
 import { DEFAULT_MEMORY_BYTES } from "@zugzwang/core/run";
 import { InputError } from "@zugzwang/core";
 import { type GameRecord, recordOf } from "@zugzwang/core/study";
-import { digest } from "../base/digest.ts";
+import { digest } from "../base/files.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { EstimatedTimes } from "../base/report.ts";
 import { PROGRAM_VERSION } from "../base/version.ts";

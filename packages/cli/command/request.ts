@@ -3,14 +3,21 @@
 import { listMethods } from "@zugzwang/core/game";
 import type { CheckpointPlace } from "@zugzwang/core/study";
 import { DEFAULT_MEMORY_BYTES, parseJson } from "@zugzwang/core/run";
-import { makeUnknown, UsageError, withPlace } from "../base/failure.ts";
+import { makeUnknown, UsageError, withPlace } from "../base/report.ts";
 import { decodeUtf8, parseFileName, parseFileNames, readAll, STDIN_NAME } from "../base/files.ts";
 import { type AnyGame, type Games, loadGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
 import { makePaint, type Paint } from "../draw/colors.ts";
-import { namePartFile, type OptionsOf, spellOption } from "./options.ts";
+import {
+  type Around,
+  checkWords,
+  namePartFile,
+  type OptionsOf,
+  spellOption,
+  type VerbSpec,
+  type WordSpec,
+} from "./verb.ts";
 import { type CommandLine, listQuestion, namesOutput } from "./read_options.ts";
-import { type Around, checkWords, type VerbSpec, type WordSpec } from "./verb.ts";
 
 /** A resolved call of a verb with its own options `S`. */
 export interface Request<S = unknown> {

@@ -1,6 +1,6 @@
 // Which instances judge a program: the families take turns, and the sizes grow.
 import { type Instances, seededRandom } from "@zugzwang/core";
-import { UsageError } from "../base/failure.ts";
+import { UsageError } from "../base/report.ts";
 import type { AnyGame } from "../base/games.ts";
 import {
   ALL_FAMILIES,

@@ -1,7 +1,6 @@
 // What `judge` finds, and the report of it as text and as JSON.
-import { describeFailure } from "../base/failure.ts";
+import { describeFailure, printable } from "../base/report.ts";
 import type { Io } from "../base/io.ts";
-import { printable } from "../base/report.ts";
 import { formatBytes, formatCount, formatDuration, roundMs } from "../base/units.ts";
 import type { OutputSettings } from "../command/request.ts";
 import type { Bench, Run } from "./judge_runs.ts";

@@ -1,5 +1,5 @@
 // Runs a program on cases, several at once, and yields the runs in the order of the cases.
-import { FileError, withPlace } from "../base/failure.ts";
+import { FileError, withPlace } from "../base/report.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { Io, ProgramCall, ProgramEnd, ProgramWords, RunningProgram } from "../base/io.ts";
 import type { Limit } from "./judge_plan.ts";

@@ -1,8 +1,7 @@
 // Judges a program and tells what it finds.
 import { makeTerminalLine } from "../answer/progress.ts";
-import { EXIT, type ExitCode } from "../base/failure.ts";
+import { EXIT, type ExitCode, report, writeJson } from "../base/report.ts";
 import { writeBeside } from "../base/files.ts";
-import { report, writeJson } from "../base/report.ts";
 import { formatDuration } from "../base/units.ts";
 import {
   type Failing,

@@ -1,9 +1,8 @@
 // Programs from source files: how to compile and run each language, and nothing that a user could not
 // type. A source file is compiled in a temporary folder.
-import { FileError, UsageError } from "../base/failure.ts";
+import { FileError, formatMessageLine, quoteWord, UsageError } from "../base/report.ts";
 import { readFileSync } from "../base/files.ts";
 import type { Io, ProgramCall } from "../base/io.ts";
-import { formatMessageLine, quoteWord } from "../base/report.ts";
 import type { Programs } from "./judge_runs.ts";
 
 interface Preset {

@@ -1,6 +1,6 @@
 // Shrinks a failing case.
 import { LimitError } from "@zugzwang/core";
-import { FileError, findCause } from "../base/failure.ts";
+import { FileError, findCause } from "../base/report.ts";
 import { type Bench, type Run, runCases } from "./judge_runs.ts";
 import type { JudgeCase } from "./verdict.ts";
 

@@ -1,7 +1,7 @@
 // Cases in a folder: each input `NAME.in` has its answer in `NAME.out` or `NAME.ans`. In Polygon's
 // folders, `01` has its answer in `01.a`.
 import { InputError, LimitError } from "@zugzwang/core";
-import { FileError, findCause, PlacedError, UsageError, withPlace } from "../base/failure.ts";
+import { FileError, findCause, PlacedError, UsageError, withPlace } from "../base/report.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
 import { decodeUtf8, readFileSync } from "../base/files.ts";

@@ -9,7 +9,7 @@ import {
   type StudyPart,
 } from "@zugzwang/core/study";
 import type { CallService } from "../answer/call_service.ts";
-import { UsageError } from "../base/failure.ts";
+import { UsageError } from "../base/report.ts";
 import type { AnyCourse } from "../base/games.ts";
 import { getPositionKey } from "../draw/owners.ts";
 import { refusesMethod } from "../answer/answer.ts";

@@ -1,5 +1,5 @@
 // The lines that a player types, and the commands in them.
-import { UsageError } from "../base/failure.ts";
+import { UsageError } from "../base/report.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { Asking, Io } from "../base/io.ts";
 import { readLines } from "../base/files.ts";

@@ -1,10 +1,9 @@
 // A game in play as text.
 import { InputError, LimitError, type Side } from "@zugzwang/core";
 import { resultOf, scoreOf, type StoppedStudy, type Study } from "@zugzwang/core/study";
-import { describeFailure } from "../base/failure.ts";
+import { describeFailure, printable } from "../base/report.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
-import { printable } from "../base/report.ts";
 import { formatRange } from "../base/units.ts";
 import { listBoardLines } from "../draw/scene_text.ts";
 import type { Paint } from "../draw/colors.ts";

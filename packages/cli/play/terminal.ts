@@ -1,11 +1,17 @@
 // Play in a terminal: a loop that reads lines, obeys them and makes the program's moves.
 import { LimitError, type Random, type Side } from "@zugzwang/core";
 import { isFinished, type StoppedStudy } from "@zugzwang/core/study";
-import { describeFailure, EXIT, type ExitCode, PlacedError, UsageError } from "../base/failure.ts";
+import {
+  describeFailure,
+  EXIT,
+  type ExitCode,
+  PlacedError,
+  quoteWord,
+  UsageError,
+} from "../base/report.ts";
 import { writeBeside } from "../base/files.ts";
 import type { AnyCourse } from "../base/games.ts";
 import type { Asking, Io } from "../base/io.ts";
-import { quoteWord } from "../base/report.ts";
 import { formatRange } from "../base/units.ts";
 import { formatGame } from "../input/instance_recipe.ts";
 import { listHints } from "./hints.ts";

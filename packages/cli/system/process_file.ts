@@ -1,7 +1,6 @@
 // Folders, and files that are written whole or not at all.
-import { FileError } from "../base/failure.ts";
+import { FileError, printable } from "../base/report.ts";
 import type { AppendedFile, SyncFile } from "../base/io.ts";
-import { printable } from "../base/report.ts";
 
 /** Returns why the system refused something, without error numbers. */
 export function describeError(error: unknown): string {

@@ -1,5 +1,5 @@
 import { assertEquals, assertMatch, assertRejects, assertThrows } from "@std/assert";
-import { FileError } from "../base/failure.ts";
+import { FileError } from "../base/report.ts";
 import { writeBeside } from "../base/files.ts";
 import { INERT_IO } from "../testing/fake_io.ts";
 import { processIo } from "./process_io.ts";

@@ -1,7 +1,6 @@
 // The streams, files and signals of this process.
-import { ClosedOutputError, FileError } from "../base/failure.ts";
+import { ClosedOutputError, FileError } from "../base/report.ts";
 import type { Asking, EndSignal, Io, Output, Permission } from "../base/io.ts";
-import { readGroupLimit } from "./process_memory.ts";
 import {
   appendSync,
   appendTo,
@@ -128,6 +127,42 @@ function readMachineMemory(): number | null {
   const total = state === "granted" ? Deno.systemMemoryInfo().total : Infinity;
   const least = Math.min(total, readGroupLimit() ?? Infinity);
   return least === Infinity ? null : least;
+}
+
+/** Prints the limits of the own control group and of those above it, in version 2 or 1. */
+const LIMITS = `
+while IFS=: read -r number kinds path; do
+  case $kinds in
+    "") file=$1/sys/fs/cgroup$path name=memory.max ;;
+    memory) file=$1/sys/fs/cgroup/memory$path name=memory.limit_in_bytes ;;
+    *) continue ;;
+  esac
+  while [ "\${file#"$1/sys/fs/cgroup"}" != "$file" ]; do
+    read -r limit < "$file/$name" && echo "$limit"
+    file=\${file%/*}
+  done
+done < "$1/proc/self/cgroup"
+`;
+
+/**
+ * Returns the memory limit of the container or the job that this process runs in, in bytes; null if there
+ * is none, on systems other than Linux, and without the permission to run a shell.
+ * @param root The folder of `proc` and `sys`, for tests.
+ */
+export function readGroupLimit(root = ""): number | null {
+  if (Deno.build.os !== "linux") return null;
+  const { state } = Deno.permissions.querySync({ name: "run", command: "sh" });
+  if (state !== "granted") return null;
+  try {
+    const args = ["-c", LIMITS, "sh", root];
+    const { stdout } = new Deno.Command("sh", { args, stdin: "null", stderr: "null" }).outputSync();
+    const limits = new TextDecoder().decode(stdout).split("\n").filter((line) =>
+      /^\d+$/.test(line)
+    );
+    return limits.length === 0 ? null : Math.min(...limits.map(Number));
+  } catch {
+    return null; // there is no shell
+  }
 }
 
 function readVariable(name: "NO_COLOR" | "TERM"): string | undefined {

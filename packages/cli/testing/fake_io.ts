@@ -4,7 +4,7 @@
  * @module
  */
 import { assertEquals, assertMatch } from "@std/assert";
-import { ClosedOutputError, FileError } from "../base/failure.ts";
+import { ClosedOutputError, FileError } from "../base/report.ts";
 import type { AnyGame } from "../base/games.ts";
 import { GAMES } from "../games.ts";
 import type {

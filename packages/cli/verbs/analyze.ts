@@ -13,8 +13,7 @@ import {
 import type { Task } from "../answer/task.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { formatRange } from "../base/units.ts";
-import { file, flag, POSITION, SHARED, SOLVER, STREAM } from "../command/options.ts";
-import { GAME, INPUTS } from "../command/verb.ts";
+import { file, flag, GAME, INPUTS, POSITION, SHARED, SOLVER, STREAM } from "../command/verb.ts";
 import { formatLegend, listBoardLines } from "../draw/scene_text.ts";
 import { findBestValue } from "../draw/move_marks.ts";
 import { listFactLines } from "../draw/fact_lines.ts";

@@ -1,19 +1,17 @@
 // `zugzwang book`: writes a book, a file of exact values that every verb, the page and any web server can
 // read by parts.
-import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";
-import type { AnyCourse, AnyGame } from "../base/games.ts";
-import { formatMessageLine, writeJson } from "../base/report.ts";
-import { formatBytes, formatCount } from "../base/units.ts";
+import { EXIT, type ExitCode, formatMessageLine, UsageError, writeJson } from "../base/report.ts";
 import { PROGRAM_VERSION } from "../base/version.ts";
+import type { AnyCourse, AnyGame } from "../base/games.ts";
+import { formatBytes, formatCount } from "../base/units.ts";
 import { CheckpointFile, describeOwner } from "../answer/checkpoint_file.ts";
 import { makeProgressLine } from "../answer/progress.ts";
 import { readRows } from "../batch/book_file.ts";
 import { makeNearBook, makeRowsBook, makeWholeBook } from "../batch/make_book.ts";
 import type { MadeBook } from "@zugzwang/core/book";
-import { count, file, SHARED } from "../command/options.ts";
+import { count, file, GAME, INPUT, SHARED } from "../command/verb.ts";
 import type { Request } from "../command/request.ts";
 import type { Verb } from "../answer/answer.ts";
-import { GAME, INPUT } from "../command/verb.ts";
 import { readCourse, readSource } from "../input/sources.ts";
 import { positionOf } from "@zugzwang/core/study";
 

@@ -1,14 +1,12 @@
 // `zugzwang check`: checks that a game keeps its contract.
 import type { GameReport } from "@zugzwang/core";
 import { formatFigure } from "@zugzwang/core/run";
-import { EXIT } from "../base/failure.ts";
+import { type Answer, EXIT } from "../base/report.ts";
 import type { AnyGame } from "../base/games.ts";
-import { count, POSITION, SHARED } from "../command/options.ts";
+import { count, GAME, INPUTS, POSITION, SHARED } from "../command/verb.ts";
 import { generateInput, listRecipes } from "../input/instance_recipe.ts";
-import { GAME, INPUTS } from "../command/verb.ts";
 import { formAnswer, type PositionVerb } from "../answer/answer.ts";
 import type { Task } from "../answer/task.ts";
-import type { Answer } from "../base/report.ts";
 
 /** The number of positions on which the solver is compared with plain search. */
 const SOLVED_POSITIONS = 50;

@@ -1,7 +1,7 @@
 // `zugzwang estimate`: time and memory of a solve, from a short trial run.
 import type { Estimate } from "@zugzwang/core/game";
 import { DEFAULT_MEMORY_BYTES, formatFigure } from "@zugzwang/core/run";
-import { duration, POSITION, SHARED, STREAM } from "../command/options.ts";
+import { duration, GAME, INPUTS, POSITION, SHARED, STREAM } from "../command/verb.ts";
 import { listTableLines } from "../draw/text.ts";
 import {
   describeLack,
@@ -12,7 +12,6 @@ import {
   roundMs,
 } from "../base/units.ts";
 import type { Task } from "../answer/task.ts";
-import { GAME, INPUTS } from "../command/verb.ts";
 import { addHeading, answerStudy, type PositionVerb, type StudyForm } from "../answer/answer.ts";
 
 export const estimate: PositionVerb = {

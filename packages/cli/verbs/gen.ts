@@ -2,7 +2,15 @@
 import { LimitError } from "@zugzwang/core";
 import { provedOrThrow, startCourse, study } from "@zugzwang/core/study";
 import { formatAnswer, type Verb } from "../answer/answer.ts";
-import { EXIT, type ExitCode, FileError, PlacedError, UsageError } from "../base/failure.ts";
+import {
+  EXIT,
+  type ExitCode,
+  FileError,
+  PlacedError,
+  report,
+  UsageError,
+  writeJson,
+} from "../base/report.ts";
 import { writeNewOrSame } from "../base/files.ts";
 import type { AnyGame } from "../base/games.ts";
 import {
@@ -12,10 +20,8 @@ import {
   listFamilies,
   listRecipes,
 } from "../input/instance_recipe.ts";
-import { count, duration, INSTANCE, SHARED, text } from "../command/options.ts";
-import { report, writeJson } from "../base/report.ts";
+import { count, duration, GAME, INSTANCE, SHARED, text } from "../command/verb.ts";
 import type { Request } from "../command/request.ts";
-import { GAME } from "../command/verb.ts";
 
 const OPTIONS = {
   game: SHARED.game,

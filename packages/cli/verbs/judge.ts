@@ -4,14 +4,23 @@ import { LimitError } from "@zugzwang/core";
 import { provedOrThrow, recordOf, startCourse } from "@zugzwang/core/study";
 import { formatAnswer, type Verb } from "../answer/answer.ts";
 import { CallService } from "../answer/call_service.ts";
-import { type ExitCode, findCause, UsageError } from "../base/failure.ts";
+import { type ExitCode, findCause, quoteWord, UsageError } from "../base/report.ts";
 import type { AnyGame } from "../base/games.ts";
-import { quoteWord } from "../base/report.ts";
 import { parseBytes, parseDuration } from "../base/units.ts";
 import { runUntilEnd } from "../answer/ending.ts";
-import { count, custom, duration, flag, INSTANCE, SHARED, text } from "../command/options.ts";
+import {
+  count,
+  custom,
+  duration,
+  flag,
+  GAME,
+  INSTANCE,
+  PROGRAM,
+  SHARED,
+  text,
+  type WordSpec,
+} from "../command/verb.ts";
 import type { Request } from "../command/request.ts";
-import { GAME, PROGRAM, type WordSpec } from "../command/verb.ts";
 import {
   findInstances,
   type InstanceRecipe,

@@ -1,7 +1,7 @@
 // `zugzwang play`: a game against the program, between two people, or of the program alone.
 import { seededRandom } from "@zugzwang/core";
 import { startCourse, study } from "@zugzwang/core/study";
-import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";
+import { EXIT, type ExitCode, UsageError } from "../base/report.ts";
 import { runUntilEnd } from "../answer/ending.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import {
@@ -11,7 +11,16 @@ import {
   listFamilies,
   listRecipes,
 } from "../input/instance_recipe.ts";
-import { choice, duration, INSTANCE, POSITION, SHARED, SOLVER } from "../command/options.ts";
+import {
+  choice,
+  duration,
+  FILE,
+  GAME,
+  INSTANCE,
+  POSITION,
+  SHARED,
+  SOLVER,
+} from "../command/verb.ts";
 import { LEVELS } from "../play/match.ts";
 import { openInput } from "../play/play_commands.ts";
 import { Oracle } from "../play/oracle.ts";
@@ -23,7 +32,6 @@ import { CallService } from "../answer/call_service.ts";
 import type { Request } from "../command/request.ts";
 import { readCourse, readSource, readText } from "../input/sources.ts";
 import type { Verb } from "../answer/answer.ts";
-import { FILE, GAME } from "../command/verb.ts";
 
 const OPTIONS = {
   side: choice(

@@ -1,6 +1,6 @@
 // Proofs of games in progress, and their files, compressed by gzip.
 import { pick } from "../answer/answer.ts";
-import { UsageError, withPlace } from "../base/failure.ts";
+import { UsageError, withPlace } from "../base/report.ts";
 import { readAll, unzip } from "../base/files.ts";
 import type { AnyCourse } from "../base/games.ts";
 import type { Io } from "../base/io.ts";

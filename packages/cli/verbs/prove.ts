@@ -3,13 +3,20 @@ import { findDrawValue, positionOf } from "@zugzwang/core/study";
 import { viewSign } from "@zugzwang/core/game";
 import { formAnswer, makeStoppedAnswer, type PositionVerb } from "../answer/answer.ts";
 import type { Task } from "../answer/task.ts";
-import { EXIT, UsageError } from "../base/failure.ts";
+import { type Answer, EXIT, formatMessageLine, printable, UsageError } from "../base/report.ts";
 import type { AnyCourse } from "../base/games.ts";
 import { formatCount, roundMs } from "../base/units.ts";
-import { CHECKPOINT, custom, file, POSITION, SHARED, SOLVER } from "../command/options.ts";
+import {
+  CHECKPOINT,
+  custom,
+  file,
+  GAME,
+  INPUT,
+  POSITION,
+  SHARED,
+  SOLVER,
+} from "../command/verb.ts";
 import type { Request } from "../command/request.ts";
-import { GAME, INPUT } from "../command/verb.ts";
-import { type Answer, formatMessageLine, printable } from "../base/report.ts";
 import { encodeProof, exactly, type ProofClaim } from "../proof/proof.ts";
 import { describeClaim, formatClaim, refuseRepetition } from "./proof_file.ts";
 

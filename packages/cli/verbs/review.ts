@@ -2,12 +2,10 @@
 import { LimitError } from "@zugzwang/core";
 import type { LimitFault } from "@zugzwang/core/run";
 import { type Ask, recordOf, type Study } from "@zugzwang/core/study";
-import { describeFailure, EXIT } from "../base/failure.ts";
-import type { Answer } from "../base/report.ts";
+import { type Answer, describeFailure, EXIT } from "../base/report.ts";
 import type { AnyGame } from "../base/games.ts";
 import { formatCount, roundMs } from "../base/units.ts";
-import { duration, POSITION, SHARED, SOLVER, STREAM } from "../command/options.ts";
-import { GAME, INPUTS } from "../command/verb.ts";
+import { duration, GAME, INPUTS, POSITION, SHARED, SOLVER, STREAM } from "../command/verb.ts";
 import type { Paint } from "../draw/colors.ts";
 import { formatResult, formatScore, listTableLines, nameLoss } from "../draw/text.ts";
 import { addHeading, formAnswer, type PositionVerb } from "../answer/answer.ts";

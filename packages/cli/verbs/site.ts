@@ -1,13 +1,11 @@
 // `zugzwang site`: writes the page, a game and its book as a folder for any web server.
-import { EXIT, type ExitCode, FileError } from "../base/failure.ts";
+import { EXIT, type ExitCode, FileError, writeJson } from "../base/report.ts";
 import type { Io } from "../base/io.ts";
-import { writeJson } from "../base/report.ts";
 import { formatBytes, formatCount } from "../base/units.ts";
 import { readOwnBook } from "../batch/make_book.ts";
-import { SHARED, text } from "../command/options.ts";
+import { GAME, SHARED, text } from "../command/verb.ts";
 import type { Request } from "../command/request.ts";
 import type { Verb } from "../answer/answer.ts";
-import { GAME } from "../command/verb.ts";
 import { addOwnBook, addOwnGame, hashContent, setData } from "../page/site/own_site.ts";
 import type { Site } from "../page/site/server.ts";
 import { readSite } from "../page/site/site_files.ts";

@@ -12,14 +12,12 @@ import {
   refusesMethod,
 } from "../answer/answer.ts";
 import type { Task } from "../answer/task.ts";
-import { EXIT, withPlace } from "../base/failure.ts";
+import { type Answer, EXIT, formatJsonLine, withPlace } from "../base/report.ts";
 import { parseFileName } from "../base/files.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
-import { type Answer, formatJsonLine } from "../base/report.ts";
 import { formatCount, roundMs } from "../base/units.ts";
 import { type Claim, readClaim } from "../batch/row.ts";
-import { POSITION, SHARED, STREAM, text } from "../command/options.ts";
-import { GAME, INPUTS } from "../command/verb.ts";
+import { GAME, INPUTS, POSITION, SHARED, STREAM, text } from "../command/verb.ts";
 import { formatValue, nameValue } from "../draw/text.ts";
 import type { Source } from "../command/request.ts";
 import type { ProofHeader } from "../proof/proof.ts";
