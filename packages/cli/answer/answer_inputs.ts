@@ -89,8 +89,14 @@ function countWorkers({ verb, inputs, solver, io }: Request): number {
 }
 
 /** Reads the book of a call first, so that its faults are not reported for the first position. */
-async function openBook({ request: { game, solver, output }, service }: Loop): Promise<void> {
-  if (solver.book === undefined || !game) return;
+async function openBook({ request, service }: Loop): Promise<void> {
+  const { game, solver, output, io } = request;
+  if (solver.book === undefined) return;
+  if (!game) {
+    const { findBookGame } = await import("../batch/book_file.ts");
+    service.bookGame = await findBookGame(io, solver.book);
+    return;
+  }
   const isMuted = output.progress === "never";
   const message = (text: string) => service.tell(text, { isMuted });
   const { timeMs } = solver;

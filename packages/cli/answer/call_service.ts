@@ -39,6 +39,8 @@ export type CallEvents = Pick<StudyEvents, "begin" | "isAhead" | "signal">;
 export class CallService {
   /** Opens the books and checkpoints of studies in this thread. */
   readonly host: StudyHost;
+  /** The game of the book, where every line names its own. Lines of other games go without the book. */
+  bookGame: string | null = null;
   readonly #request: Request;
   readonly #service: StudyService;
   readonly #progress: ProgressLine | null;
@@ -129,9 +131,10 @@ export class CallService {
 
   /** Returns the options of the call for a game. Throws a `UsageError` if it lacks the method. */
   readAsk(game: AnyGame): Ask {
-    const { timeMs: _, ...ask } = this.#request.solver;
+    const { timeMs: _, book, ...ask } = this.#request.solver;
     checkMethod(game, ask.method);
-    return { ...ask, isBookShared: this.#request.inputs.areSeveral };
+    const isUseful = book !== undefined && (this.bookGame ?? game.name) === game.name;
+    return { ...ask, ...isUseful && { book }, isBookShared: this.#request.inputs.areSeveral };
   }
 
   /** Prints a message on standard error at once, each message only once, and none if muted. */

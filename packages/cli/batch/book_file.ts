@@ -1,6 +1,7 @@
 // The books of `--book`: files of exact values, here or on a web server, or the rows of a batch.
 import { Budget, InputError, openBook } from "@zugzwang/core";
 import {
+  BookReader,
   type BookSource,
   type ByteRange,
   isBook,
@@ -60,6 +61,15 @@ export async function findBook(
     if (error instanceof FileError) return null; // a pipe, or reading it says what is wrong
     throw error;
   }
+}
+
+/** Returns the name of the game of a book; null for the rows of a batch, which may be about several. */
+export async function findBookGame(
+  io: Pick<Io, "openSync">,
+  path: string,
+): Promise<string | null> {
+  const source = await findBook(io, path);
+  return source && (await BookReader.open(source)).header.game;
 }
 
 // deno-lint-ignore require-await -- what is thrown must reject

@@ -4,7 +4,7 @@ import { type Random, seededRandom } from "@zugzwang/core";
 import { fileURLToPath } from "node:url";
 import { GAMES } from "../games.ts";
 import { outcome } from "../testing/spawned.ts";
-import { type FakeWorld, runFailing, runFake } from "../testing/fake_io.ts";
+import { type FakeWorld, runFailing, runFake, SAMPLE } from "../testing/fake_io.ts";
 
 /** A position as a line of a batch. */
 interface Line {
@@ -243,26 +243,28 @@ Deno.test("a book of who wins bounds a value whose parity is known", async () =>
   }
 });
 
-Deno.test("process: a book works with workers, play and verify", async () => {
+Deno.test("process: a book works with workers, among lines of other games, in play and verify", async () => {
   const book = fileURLToPath(new URL("../../dots/books/3x3.book", import.meta.url));
   const input = "3 3\n000\n000\n000\n000\n0000\n0000\n0000\n";
   const lines = [[], ["h0,0"], ["h3,2"], ["v1,1", "h2,2"]]
-    .map((moves) => JSON.stringify({ input, moves })).join("\n");
-  const args = ["solve", "dots", "--batch", "--threads", "2", "--book", book];
-  const [exit, stdout, stderr] = await outcome(args, lines);
+    .map((moves) => JSON.stringify({ game: "dots", input, moves }));
+  lines.push(JSON.stringify({ game: "chess", input: SAMPLE }));
+  const args = ["solve", "--batch", "--threads", "2", "--book", book];
+  const [exit, stdout, stderr] = await outcome(args, lines.join("\n"));
   const rows = stdout.trimEnd().split("\n").map((row) => JSON.parse(row));
-  assertEquals([exit, stderr], [0, "zugzwang: dots: 4 lines: 4 answered\n"]);
-  assertEquals(rows.map(({ value, method, nodes }) => [value, method, nodes]), [
-    [-3, "book", 0],
-    [3, "book", 0],
-    [3, "book", 0],
-    [rows[3].value, "book", 0],
+  assertEquals([exit, stderr], [0, "zugzwang: 5 lines: 5 answered\n"]);
+  assertEquals(rows.map(({ value, method }) => [value, method]), [
+    [-3, "book"],
+    [3, "book"],
+    [3, "book"],
+    [rows[3].value, "book"],
+    [2, "contour"],
   ]);
   const play = ["play", "dots", "--empty", "3x3", "--side", "both", "--book", book];
   const played = await outcome(play, "best\nquit\n");
   assertEquals([played[0], played[1].includes("best is h0,0 (in the end: second +3)")], [0, true]);
-  const checked = await outcome(["verify", "dots", "--batch"], stdout);
-  assertEquals([checked[0], checked[2]], [0, "zugzwang: dots: 4 lines: 4 answered\n"]);
+  const checked = await outcome(["verify", "--batch"], stdout);
+  assertEquals([checked[0], checked[2]], [0, "zugzwang: 5 lines: 5 answered\n"]);
 });
 
 Deno.test("a book with an impossible value is refused: not an integer, out of range, of wrong parity", async () => {

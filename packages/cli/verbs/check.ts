@@ -1,7 +1,8 @@
 // `zugzwang check`: checks that a game keeps its contract.
 import type { GameReport } from "@zugzwang/core";
+import { OPTIONAL_MEMBERS } from "@zugzwang/core/game";
 import { formatFigure } from "@zugzwang/core/run";
-import { type Answer, EXIT } from "../base/report.ts";
+import { type Answer, editDistance, EXIT, formatMessageLine } from "../base/report.ts";
 import type { AnyGame } from "../base/games.ts";
 import { count, GAME, INPUTS, POSITION, SHARED } from "../command/verb.ts";
 import { generateInput, listRecipes } from "../input/instance_recipe.ts";
@@ -12,6 +13,9 @@ import type { Task } from "../answer/task.ts";
 const SOLVED_POSITIONS = 50;
 /** The default of `--positions`. */
 const DEFAULT_POSITIONS = 10_000;
+
+/** A name with one slip in so many letters, or fewer, is a misspelt one. */
+const LETTERS_PER_SLIP = 5;
 
 const OPTIONS = {
   ...POSITION,
@@ -58,10 +62,23 @@ async function checkPosition(task: Task<typeof OPTIONS>): Promise<Answer> {
     solve: task.solverOptions,
   });
   const { fault } = report;
-  return formAnswer(task, {
+  const answer = formAnswer(task, {
     text: () => `${place}: ${fault ? describeFault(fault) : soundText(report)}\n`,
     json: () => ({ ...task.origin, ...report }),
   }, fault ? EXIT.check : EXIT.ok);
+  const notes = listMisspelt(game).map((note) => formatMessageLine(`${place}: ${note}`));
+  return { ...answer, err: notes.join("") };
+}
+
+/** Names the members that are probably misspelt. Rules may have functions of their own. */
+function listMisspelt(game: AnyGame): string[] {
+  return Object.keys(game).flatMap((name) => {
+    if (OPTIONAL_MEMBERS.includes(name)) return [];
+    const meant = OPTIONAL_MEMBERS.find((one) =>
+      LETTERS_PER_SLIP * editDistance(name, one) <= one.length
+    );
+    return meant === undefined ? [] : [`unknown member ${name}, did you mean ${meant}?`];
+  });
 }
 
 function soundText({ positions, complete }: GameReport): string {
