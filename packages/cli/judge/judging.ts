@@ -19,7 +19,7 @@ import { findDifference, type JudgeCase } from "./verdict.ts";
 /** How long to wait for our own interrupt after the program got one, because Ctrl-C reaches both. */
 const INTERRUPT_MS = 100;
 
-export interface JudgeRequest extends JudgeView {
+export interface JudgeOrder extends JudgeView {
   readonly bench: Bench;
   readonly tests: TestFolder;
   readonly shrinkMs: number;
@@ -28,20 +28,20 @@ export interface JudgeRequest extends JudgeView {
 }
 
 export class Judging {
-  readonly #request: JudgeRequest;
+  readonly #order: JudgeOrder;
   readonly #report: JudgeReport;
   /** Shows progress on standard error. */
   readonly #line: ReturnType<typeof makeTerminalLine>;
 
-  constructor(request: JudgeRequest) {
-    this.#request = request;
-    this.#report = new JudgeReport(request.bench, request.tests);
-    this.#line = makeTerminalLine(request.io, request.output.progress);
+  constructor(order: JudgeOrder) {
+    this.#order = order;
+    this.#report = new JudgeReport(order.bench, order.tests);
+    this.#line = makeTerminalLine(order.io, order.output.progress);
   }
 
   async run(): Promise<ExitCode> {
     const { refused } = this.#report;
-    for (const error of refused) report(error, { io: this.#request.io, json: false });
+    for (const error of refused) report(error, { io: this.#order.io, json: false });
     await this.#checkAnswers();
     await this.#runAll();
     await this.#makeSmaller();
@@ -54,9 +54,9 @@ export class Judging {
   async #checkAnswers(): Promise<void> {
     const { cases, bench, refused } = this.#report;
     for (const judged of cases) {
-      const error = await findWrongAnswer(judged, bench.answers);
+      const error = await findWrongAnswer(judged, bench);
       if (error === null) continue;
-      report(error, { io: this.#request.io, json: false });
+      report(error, { io: this.#order.io, json: false });
       refused.push(error);
       this.#report.cases = this.#report.cases.filter((one) => one !== judged);
     }
@@ -64,7 +64,7 @@ export class Judging {
 
   async #runAll(): Promise<void> {
     const { bench, cases } = this.#report;
-    const isLast = ({ verdict }: Run) => verdict !== "AC" && !this.#request.runsAll;
+    const isLast = ({ verdict }: Run) => verdict !== "AC" && !this.#order.runsAll;
     this.#showCount();
     for await (const run of runCases(bench, cases, { isLast })) {
       if (run.end.signal === "SIGINT") await new Promise((done) => setTimeout(done, INTERRUPT_MS));
@@ -76,10 +76,10 @@ export class Judging {
 
   /** Prints a line for the run if `--progress always` asks for it. */
   #showRun({ name }: JudgeCase, { verdict, end }: Run): void {
-    if (this.#request.output.progress !== "always") return;
+    if (this.#order.output.progress !== "always") return;
     this.#line?.clear();
     const took = formatDuration(end.elapsedMs).padStart(7);
-    this.#request.io.stderr.write(`${verdict.padEnd(3)}  ${took}  ${name}\n`);
+    this.#order.io.stderr.write(`${verdict.padEnd(3)}  ${took}  ${name}\n`);
   }
 
   #showCount(): void {
@@ -90,7 +90,7 @@ export class Judging {
 
   /** Makes the failing cases smaller, and writes them if `--output` asks for it. */
   async #makeSmaller(): Promise<void> {
-    const { bench, shrinkMs: mostMs } = this.#request;
+    const { bench, shrinkMs: mostMs } = this.#order;
     for (let failing of this.#report.failing) {
       for await (const shrunk of shrink(bench, failing.run, { mostMs })) {
         failing = { ...failing, ...shrunk };
@@ -112,7 +112,7 @@ export class Judging {
 
   /** Writes a failing case and its answer to the folder of `--output`, if there is one. */
   async #write({ run, origin: { recipe, name } }: Failing): Promise<Failing["files"]> {
-    const { folder, io } = this.#request;
+    const { folder, io } = this.#order;
     if (folder === undefined) return null;
     await io.makeFolder(folder);
     const stem = name.slice(name.lastIndexOf("/") + 1).replace(/\.in$/, "");
@@ -123,7 +123,7 @@ export class Judging {
   }
 
   tell(stopped: Stopped): void {
-    const { io, output } = this.#request;
+    const { io, output } = this.#order;
     this.#line?.clear();
     if (output.isJson) writeJson(io, makeReportJson(this.#report, stopped));
     else io.stdout.write(formatReport(this.#report, stopped));

@@ -77,11 +77,11 @@ const CHECK_MS = 1000;
 /** Returns why the answer file of a case is wrong, or null. A file that takes too long is trusted. */
 export async function findWrongAnswer(
   { input, answer }: JudgeCase,
-  answers: Bench["answers"],
+  bench: Pick<Bench, "answer">,
 ): Promise<Error | null> {
   if (answer === null) return null;
   try {
-    const fault = findDifference(await answers.solve(input, CHECK_MS), answer.text, "the file");
+    const fault = findDifference(await bench.answer(input, CHECK_MS), answer.text, "the file");
     if (fault === null) return null;
     const expected = `${fault.expected}, which the solver has proved`;
     return new PlacedError(answer.file, new InputError({ ...fault, expected }));
