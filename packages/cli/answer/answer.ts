@@ -130,7 +130,7 @@ export interface StudyForm<S = unknown> {
 }
 
 export async function answerStudy<S>(task: Task<S>, form: StudyForm<S>): Promise<Answer> {
-  const study = await task.study(form.ask);
+  const study = await task.studyInput(form.ask);
   if (study.limit) return makeStoppedAnswer(task, study, await form.partly?.(task, study));
   await form.finish?.(task, study);
   return formAnswer(task, {

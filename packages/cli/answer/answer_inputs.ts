@@ -144,7 +144,7 @@ async function findRowKey({ request, service }: Loop, source: LineSource): Promi
     const text = await readSource(request, game, source);
     const asked = game.module === undefined
       ? describeAsked(readCourse(request, game, text))
-      : (await service.study(game, text.record, { parts: [] })).asked;
+      : (await service.studyRecord(game, text.record, { parts: [] })).asked;
     return await makeKey(request, game, asked);
   } catch (error) {
     return error instanceof WorkerError ? "" : await makeKey(request, game, source.bytes);

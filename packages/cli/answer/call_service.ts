@@ -70,14 +70,14 @@ export class CallService {
    * Studies a position of a game. The question overrides the options of the call; of two time
    * limits the shorter one holds. Throws what a `StudyService` throws.
    */
-  async study(
+  async studyRecord(
     game: AnyGame,
     record: Omit<GameRecord, "game">,
     ask: Ask,
     on: CallEvents = {},
   ): Promise<EndedStudy> {
     const named = nameGame(game, record);
-    return await this.#ask(game, ask, on, (ask, on) => this.#service.study(named, ask, on));
+    return await this.#withLimits(game, ask, on, (ask, on) => this.#service.study(named, ask, on));
   }
 
   /** Writes or checks a proof of a position. Throws what a `StudyService` throws. */
@@ -91,11 +91,11 @@ export class CallService {
     const ask = timeMs === undefined ? {} : { timeMs };
     const named = nameGame(game, record);
     const work = (ask: Ask, on: StudyEvents) => this.#service.work(named, order, ask, on);
-    return await this.#ask(game, ask, events, work) as ProofAnswer<O>;
+    return await this.#withLimits(game, ask, events, work) as ProofAnswer<O>;
   }
 
   /** Asks the service with the options of the call. The time limit holds even if a function never returns. */
-  async #ask<T>(
+  async #withLimits<T>(
     game: AnyGame,
     ask: Ask,
     on: CallEvents,

@@ -67,8 +67,8 @@ export class Task<S = unknown> {
   }
 
   /** Studies the position. The time limit of the call covers all its studies together. */
-  async study(ask: Ask): Promise<EndedStudy> {
-    const study = await this.studyRecord(this.record, ask);
+  async studyInput(ask: Ask): Promise<EndedStudy> {
+    const study = await this.studyOther(this.record, ask);
     this.known = study;
     await this.describeRow(study.asked);
     return study;
@@ -83,11 +83,11 @@ export class Task<S = unknown> {
   }
 
   /** Studies another position of the same game, within the same time. */
-  async studyRecord(record: GameRecord, ask: Ask): Promise<EndedStudy> {
+  async studyOther(record: GameRecord, ask: Ask): Promise<EndedStudy> {
     const { service } = this.input;
     return await this.#work(record, ask.timeMs, (timeMs, on) => {
       const limited = { ...ask, ...timeMs !== undefined && { timeMs } };
-      return service.study(this.game, record, limited, on);
+      return service.studyRecord(this.game, record, limited, on);
     });
   }
 

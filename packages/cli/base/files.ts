@@ -175,31 +175,26 @@ function findFault(bytes: Uint8Array): InputError {
  * Returns the path. A file that already holds the same text counts as free and is not written.
  * Throws a `FileError` if it cannot be written.
  */
-export async function writeBeside(
-  io: Pick<Io, "openSync" | "writeNew">,
-  path: string,
-  text: string,
-): Promise<string> {
+export function writeBeside(io: WriteIo, path: string, text: string): string {
   const [, stem, ending] = /^(.*?)(\.[^./]*)?$/s.exec(path)!;
   for (let count = 1;; count++) {
     const free = count === 1 ? path : `${stem}-${count}${ending ?? ""}`;
-    if (await writeNewOrSame(io, free, text)) return free;
+    if (writeNewOrSame(io, free, text)) return free;
   }
 }
 
+type WriteIo = Pick<Io, "openSync" | "writeFileSync">;
+
 /** Writes a file unless it exists. Returns whether it holds the text now. */
-export async function writeNewOrSame(
-  io: Pick<Io, "openSync" | "writeNew">,
-  path: string,
-  text: string,
-): Promise<boolean> {
-  if (await io.writeNew(path, text)) return true;
+export function writeNewOrSame(io: WriteIo, path: string, text: string): boolean {
   try {
-    const bytes = readFileSync(io, path);
-    return bytes !== null && decodeUtf8(bytes) === text;
+    const held = readFileSync(io, path);
+    if (held !== null) return decodeUtf8(held) === text;
   } catch {
     return false; // it cannot be read, so it is not this text
   }
+  io.writeFileSync(path, [new TextEncoder().encode(text)]);
+  return true;
 }
 
 /** Returns the first hexadecimal digits of the SHA-256 of a text or of bytes. */

@@ -6,10 +6,10 @@ import { canonicalInstance, canonicalText, toRest } from "@zugzwang/core/game";
 import { type Budget, InputError } from "@zugzwang/core";
 import type { InputFault } from "@zugzwang/core/run";
 import { findDrawValue, startCourse } from "@zugzwang/core/study";
-import { type Asked, type Claim, isAsked, makeRowFault, parseRow } from "./row.ts";
+import { type Asked, isAsked, makeRowFault, parseRow, type RowAnswer } from "./row.ts";
 
 /** A row that a book reads. */
-export interface BookRow extends Claim {
+export interface BookRow extends RowAnswer {
   /** The position: the judge's input, as the game writes it, and the moves made from there. */
   readonly asked: Asked;
 }

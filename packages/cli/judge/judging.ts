@@ -117,8 +117,8 @@ export class Judging {
     await io.makeFolder(folder);
     const stem = name.slice(name.lastIndexOf("/") + 1).replace(/\.in$/, "");
     const file = `${this.#report.bench.game.name}-${run.verdict}-${recipe?.seed ?? stem}.in`;
-    const input = await writeBeside(io, `${folder}/${file}`, run.input);
-    const answer = await writeBeside(io, input.replace(/\.in$/, ".out"), run.answer);
+    const input = writeBeside(io, `${folder}/${file}`, run.input);
+    const answer = writeBeside(io, input.replace(/\.in$/, ".out"), run.answer);
     return { input, answer };
   }
 

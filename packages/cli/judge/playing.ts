@@ -117,7 +117,7 @@ async function writeRecord(
   if (records === undefined) return null;
   await io.makeFolder(records);
   const record = formatSavedGame({ course, seats: { computer: side === 0 ? 1 : 0 } });
-  return await writeBeside(io, `${records}/${game.name}${number}.json`, record);
+  return writeBeside(io, `${records}/${game.name}${number}.json`, record);
 }
 
 /** How long a program may take to end after an illegal move. */

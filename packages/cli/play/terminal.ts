@@ -9,9 +9,9 @@ import {
   quoteWord,
   UsageError,
 } from "../base/report.ts";
-import { writeBeside } from "../base/files.ts";
+import { writeBeside, writeNewOrSame } from "../base/files.ts";
 import type { AnyCourse } from "../base/games.ts";
-import type { Asking, Io } from "../base/io.ts";
+import type { Io, LineReader } from "../base/io.ts";
 import { formatRange } from "../base/units.ts";
 import { formatGame } from "../input/instance_recipe.ts";
 import { listHints } from "./hints.ts";
@@ -38,7 +38,7 @@ interface TerminalParts {
   readonly random: Random;
   readonly oracle: Oracle;
   readonly view: PlayText;
-  readonly io: Pick<Io, "openSync" | "stdinIsTerminal" | "writeFile" | "writeNew">;
+  readonly io: Pick<Io, "openSync" | "stdinIsTerminal" | "writeFile" | "writeFileSync">;
 }
 
 export class Terminal {
@@ -67,16 +67,16 @@ export class Terminal {
    * was invalid, otherwise 0. Throws a `PlacedError` if the program plays both sides and finds no
    * perfect move.
    */
-  async run(asking: Asking): Promise<ExitCode> {
+  async run(lines: LineReader): Promise<ExitCode> {
     const { view, io } = this.#parts;
     for (;;) {
       await this.#letProgramMove();
       this.#show();
       if (this.#playsAlone) return this.#worst;
-      const line = await asking.ask(
+      const line = await lines.read(
         view.formatPrompt(isFinished(this.#course) ? "" : this.#sideName),
       );
-      if (line === null && io.stdinIsTerminal) await this.saveInterrupted(); // Ctrl-D
+      if (line === null && io.stdinIsTerminal) this.saveInterrupted(); // Ctrl-D
       view.echo(line);
       if (line === null || await this.#obey(line)) return this.#worst;
     }
@@ -88,11 +88,11 @@ export class Terminal {
   }
 
   /** Saves an interrupted game, unless it is saved already, and says where. */
-  async saveInterrupted(): Promise<void> {
+  saveInterrupted(): void {
     const { io, view } = this.#parts;
     if (this.#text === this.#saved) return;
     this.#saved = this.#text;
-    const file = await writeBeside(io, `zugzwang-${this.#course.game.name}.json`, this.#text);
+    const file = writeBeside(io, `zugzwang-${this.#course.game.name}.json`, this.#text);
     view.echo(null);
     this.#saySaved(file);
   }
@@ -135,7 +135,7 @@ export class Terminal {
     const { game, position } = course;
     const study = level === "easy"
       ? null
-      : await oracle.study(course, level === "perfect" ? "line" : "moves");
+      : await oracle.consult(course, level === "perfect" ? "line" : "moves");
     if (level === "perfect" && study?.limit && study.move === null) return study;
     const lost = countLost(course, game.sideToMove(position), (at) => oracle.find(course, at));
     return chooseMove({ game, position, study, level, random, lost });
@@ -219,7 +219,7 @@ export class Terminal {
   async #hint(): Promise<void> {
     const { oracle, view } = this.#parts;
     const { course: { game, position }, seats } = this.#match;
-    const study = await oracle.study(this.#course, "moves");
+    const study = await oracle.consult(this.#course, "moves");
     const isAlone = seats.computer !== null;
     const names = game.sides.map((name, side) =>
       isAlone && !isComputer(seats, side as Side) ? YOU.en : name
@@ -232,7 +232,7 @@ export class Terminal {
   }
 
   async #sayBest(): Promise<void> {
-    const study = await this.#parts.oracle.study(this.#course, "line");
+    const study = await this.#parts.oracle.consult(this.#course, "line");
     if (study.limit) this.#parts.view.sayUnknown("The best move", study);
     else this.#parts.view.sayBest(study.line![0].move, study.total);
   }
@@ -243,7 +243,7 @@ export class Terminal {
     const mayReplace = this.#files.has(file);
     this.#files.add(file);
     if (mayReplace) await io.writeFile(file, this.#text);
-    else if (!await io.writeNew(file, this.#text)) {
+    else if (!writeNewOrSame(io, file, this.#text)) {
       throw new UsageError(`${file} exists; repeat the command to replace it`);
     }
     this.#saved = this.#text;

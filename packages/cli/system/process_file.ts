@@ -76,20 +76,6 @@ export async function openPatiently<T>(path: string, open: () => Promise<T>): Pr
   }
 }
 
-export async function writeNew(path: string, text: string): Promise<boolean> {
-  return await attempt(["write", path], async () => {
-    try {
-      await Deno.writeTextFile(path, text, { createNew: true });
-      return true;
-    } catch (error) {
-      if (error instanceof Deno.errors.AlreadyExists) return false;
-      // Nothing is left of a file that is not whole. If the folder is missing, neither is the file.
-      await Deno.remove(path).catch(() => {});
-      throw error;
-    }
-  });
-}
-
 export async function makeTemporary(): Promise<string> {
   const make = () => Deno.makeTempDir({ prefix: "zugzwang-" });
   return await attempt(["write", "a temporary folder"], make);

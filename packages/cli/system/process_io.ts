@@ -1,6 +1,6 @@
 // The streams, files and signals of this process.
 import { ClosedOutputError, FileError } from "../base/report.ts";
-import type { Asking, EndSignal, Io, Output, Permission } from "../base/io.ts";
+import type { EndSignal, Io, LineReader, Output, Permission } from "../base/io.ts";
 import {
   appendSync,
   appendTo,
@@ -16,7 +16,6 @@ import {
   writeBytes,
   writeFile,
   writeFileSync,
-  writeNew,
 } from "./process_file.ts";
 
 /** Permissions that some verbs need, apart from reading. */
@@ -44,7 +43,7 @@ export function processIo(): Io {
     openLineEditor(completions, () => listeners.forEach((end) => end("SIGINT")));
   return {
     ...{ appendSync, appendTo, identify, makeFolder, makeTemporary, openSync, readFolder },
-    ...{ remove, writeFile, writeFileSync, writeNew },
+    ...{ remove, writeFile, writeFileSync },
     ...Deno.stdin.isTerminal() && Deno.stdout.isTerminal() && { editLines },
     stdout: makeOutput(Deno.stdout, "standard output"),
     stderr: makeOutput(Deno.stderr, "standard error"),
@@ -225,7 +224,7 @@ function listenToSignals(end: (signal: EndSignal) => void): () => void {
 async function openLineEditor(
   completions: () => readonly string[],
   interrupt: () => void,
-): Promise<Asking> {
+): Promise<LineReader> {
   const { default: process } = await import("node:process");
   const { createInterface } = await import("node:readline");
   const { stdin: input, stdout: output } = process;
@@ -234,7 +233,7 @@ async function openLineEditor(
   const ended = new Promise<null>((end) => editor.on("close", () => end(null)));
   editor.on("SIGINT", interrupt);
   return {
-    ask: (prompt) =>
+    read: (prompt) =>
       Promise.race([new Promise<string>((answer) => editor.question(prompt, answer)), ended]),
     close: () => editor.close(),
   };

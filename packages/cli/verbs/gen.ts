@@ -93,7 +93,7 @@ async function solveInput(game: AnyGame, input: string, timeMs = ANSWER_MS): Pro
 
 /** Writes a file unless it holds the text. Throws a `FileError` if it holds something else. */
 async function writeOnce({ io, options }: GenRequest, path: string, text: string): Promise<void> {
-  if (await writeNewOrSame(io, path, text)) return;
+  if (writeNewOrSame(io, path, text)) return;
   if (options.force) return await io.writeFile(path, text);
   throw new FileError("write", path, "it exists with other content; --force replaces it");
 }

@@ -270,7 +270,7 @@ async function solveInput(
   timeMs?: number,
 ): Promise<string> {
   const ask = { parts: ["value"] as const, threads: 1, ...timeMs !== undefined && { timeMs } };
-  const study = provedOrThrow(await service.study(game, { input }, ask));
+  const study = provedOrThrow(await service.studyRecord(game, { input }, ask));
   return formatAnswer(startCourse(game, input), study);
 }
 
@@ -291,7 +291,7 @@ async function preparePlaying(request: JudgeRequest, parts: Parts): Promise<Play
     recipes: chooseStarts(game, options),
     start: () => programs.start({ words, ...memory }),
     prove: async (course, parts) =>
-      provedOrThrow(await service.study(game, recordOf(course), { parts, threads: 1 })),
+      provedOrThrow(await service.studyRecord(game, recordOf(course), { parts, threads: 1 })),
   });
 }
 

@@ -95,12 +95,12 @@ async function playGame(request: PlayRequest): Promise<ExitCode> {
     io,
   });
   view.showOpening(seats, command);
-  const asking = await openInput(io, () => terminal.listCompletions());
+  const lines = await openInput(io, () => terminal.listCompletions());
   const exit = await runUntilEnd(io, {
-    work: () => terminal.run(asking),
+    work: () => terminal.run(lines),
     lastWord: () => terminal.saveInterrupted(),
   }).finally(() => {
-    asking.close();
+    lines.close();
     service.close();
   });
   return io.stdinIsTerminal && exit === EXIT.input ? EXIT.ok : exit; // a typing error

@@ -68,7 +68,7 @@ interface StudiedGame {
  * limit strikes.
  */
 async function studyBackwards(task: Task): Promise<StudiedGame> {
-  const last = await task.study(ASK);
+  const last = await task.studyInput(ASK);
   const course = task.readCourse();
   const studies: Study[] = [];
   let [at, study, elapsedMs] = [course.at, last, last.elapsedMs];
@@ -77,7 +77,7 @@ async function studyBackwards(task: Task): Promise<StudiedGame> {
     while (!study.limit) {
       studies[at--] = study;
       if (at < 0) break;
-      study = await task.studyRecord(recordOf(course, at), ASK);
+      study = await task.studyOther(recordOf(course, at), ASK);
       elapsedMs += study.elapsedMs;
     }
     return end(study.limit);
