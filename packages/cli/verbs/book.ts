@@ -6,8 +6,8 @@ import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { formatBytes, formatCount } from "../base/units.ts";
 import { CheckpointFile, describeOwner } from "../answer/checkpoint_file.ts";
 import { makeProgressLine } from "../answer/progress.ts";
-import { readRows } from "../batch/book_file.ts";
-import { makeNearBook, makeRowsBook, makeWholeBook } from "../batch/make_book.ts";
+import { makeNearBook, makeWholeBook } from "../batch/make_book.ts";
+import { makeRowsBook } from "../batch/rows_book.ts";
 import type { MadeBook } from "@zugzwang/core/book";
 import { count, file, GAME, INPUT, SHARED } from "../command/verb.ts";
 import type { Request } from "../command/request.ts";
@@ -81,13 +81,9 @@ async function makeBook(
 ): Promise<MadeBook & { readonly isKept: boolean }> {
   const { options: { plies, rows }, solver: { memoryBytes, timeMs, threads }, io } = request;
   const game = request.game!; // its words need one
+  const tell = (message: string) => io.stderr.write(formatMessageLine(message));
   if (rows !== undefined) {
-    const tell = (message: string) => io.stderr.write(formatMessageLine(message));
-    const book = await makeRowsBook(
-      game,
-      await readRows(io, game, { path: rows, memoryBytes, tell }),
-    );
-    return { ...book, isKept: false };
+    return { ...await makeRowsBook(io, game, { path: rows, memoryBytes, tell }), isKept: false };
   }
   const course = await readStart(request, game);
   const start = positionOf(course);
@@ -105,7 +101,6 @@ async function makeBook(
       program: PROGRAM_VERSION,
       plies: plies === undefined ? "all" : `${plies}`,
     };
-    const tell = (message: string) => io.stderr.write(formatMessageLine(message));
     const store = new CheckpointFile({ io, path: namePart(path), about, tell });
     if (plies !== undefined) {
       return { ...await makeNearBook(game, start, { ...options, plies, store }), isKept: true };

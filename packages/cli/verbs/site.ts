@@ -3,7 +3,7 @@ import { readFileSync } from "../base/files.ts";
 import { EXIT, type ExitCode, FileError, writeJson } from "../base/report.ts";
 import type { Io } from "../base/io.ts";
 import { formatBytes, formatCount } from "../base/units.ts";
-import { readOwnBook } from "../batch/make_book.ts";
+import { readOwnBook } from "../batch/book_file.ts";
 import { GAME, SHARED, text } from "../command/verb.ts";
 import type { Request } from "../command/request.ts";
 import type { Verb } from "../answer/answer.ts";
