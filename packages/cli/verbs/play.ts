@@ -24,7 +24,6 @@ import {
 import { LEVELS } from "../play/match.ts";
 import { openInput } from "../play/play_commands.ts";
 import { Oracle } from "../play/oracle.ts";
-import { PlayText } from "../play/play_text.ts";
 import { COMPUTER_SIDES, readSeat, SEAT_NAMES, type SeatName } from "../play/saved_game.ts";
 import { Terminal } from "../play/terminal.ts";
 import { makeProgressLine } from "../answer/progress.ts";
@@ -84,17 +83,14 @@ async function playGame(request: PlayRequest): Promise<ExitCode> {
   const game = request.game!; // its words need one
   const { course, command, seat } = await begin(request, game);
   const seats = { computer: COMPUTER_SIDES[seat], level: options.level ?? "perfect" } as const;
-  const view = new PlayText(game, { io, paint: output.paint });
   const progress = makeProgressLine(io, output.progress);
   const service = new CallService(request, { workers: io.onEnd ? 1 : 0, progress });
   const terminal = new Terminal({
     match: { course, seats, hintSteps: 0 },
     random: seededRandom(options.seed ?? Date.now()),
     oracle: new Oracle(service, request.solver.timeMs),
-    view,
-    io,
+    ...{ command, paint: output.paint, io },
   });
-  view.showOpening(seats, command);
   const lines = await openInput(io, () => terminal.listCompletions());
   const exit = await runUntilEnd(io, {
     work: () => terminal.run(lines),
