@@ -85,13 +85,12 @@ export class CallService {
     game: AnyGame,
     record: Omit<GameRecord, "game">,
     order: O,
-    on: CallEvents & { readonly timeMs?: number | undefined },
+    ask: Ask,
+    on: CallEvents,
   ): Promise<ProofAnswer<O>> {
-    const { timeMs, ...events } = on;
-    const ask = timeMs === undefined ? {} : { timeMs };
     const named = nameGame(game, record);
     const work = (ask: Ask, on: StudyEvents) => this.#service.work(named, order, ask, on);
-    return await this.#withLimits(game, ask, events, work) as ProofAnswer<O>;
+    return await this.#withLimits(game, ask, on, work) as ProofAnswer<O>;
   }
 
   /** Asks the service with the options of the call. The time limit holds even if a function never returns. */

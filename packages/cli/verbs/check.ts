@@ -53,13 +53,17 @@ function ownInput(game: AnyGame): string | null {
 
 async function checkPosition(task: Task<typeof OPTIONS>): Promise<Answer> {
   const { request, game, place } = task;
+  const { timeMs, book: _, checkpoint: __, ...solver } = request.solver;
   const { position } = task.readCourse();
   // Loaded here: no other verb needs it.
   const { checkGame, describeFault } = await import("@zugzwang/core");
   const report = await checkGame(game, position, {
     maxPositions: request.options.positions ?? DEFAULT_POSITIONS,
     solvedPositions: SOLVED_POSITIONS,
-    solve: task.solverOptions,
+    solve: {
+      ...solver,
+      ...timeMs !== undefined && { deadline: Date.now() + timeMs },
+    },
   });
   const { fault } = report;
   const answer = formAnswer(task, {

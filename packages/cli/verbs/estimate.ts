@@ -64,8 +64,8 @@ interface Limit {
   readonly lack: string | null;
 }
 
-function findLimit({ solverOptions, request: { io } }: Task): Limit {
-  const { memoryBytes: bytes = DEFAULT_MEMORY_BYTES } = solverOptions;
+function findLimit({ request: { solver, io } }: Task): Limit {
+  const { memoryBytes: bytes = DEFAULT_MEMORY_BYTES } = solver;
   return { bytes, lack: describeLack(bytes, io.readMachineBytes()) };
 }
 
