@@ -10,8 +10,16 @@ import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
 import { formatCount } from "../base/units.ts";
 import { PROGRAM_VERSION } from "../base/version.ts";
-import { type Asked, BOOK_PLACE, formatKeyText, isAsked, makeRowFault } from "./row.ts";
-import { parseRow, POSITION_DIGITS, type Row } from "./row.ts";
+import {
+  type Asked,
+  BOOK_PLACE,
+  formatKeyText,
+  isAsked,
+  makeRowFault,
+  parseRow,
+  POSITION_DIGITS,
+  type Row,
+} from "./row.ts";
 
 /** Why rows are ignored, in phrases. */
 const LEFT_OUT = {

@@ -5,8 +5,8 @@ import { formatBytes, formatCount, formatDuration, roundMs } from "../base/units
 import type { OutputSettings } from "../command/request.ts";
 import type { Bench, Run } from "./judge_runs.ts";
 import type { Shrunk } from "./shrink.ts";
-import type { TestFolder } from "./test_folder.ts";
-import { type JudgeCase, type Verdict, VERDICTS } from "./verdict.ts";
+import type { JudgeCase, TestFolder } from "./cases.ts";
+import { type Verdict, VERDICTS } from "./verdict.ts";
 
 /** The most lines of a case to print. `--output` writes all of them. */
 const MOST_LINES = 60;

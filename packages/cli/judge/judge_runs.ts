@@ -2,9 +2,9 @@
 import { FileError, withPlace } from "../base/report.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { ProgramCall, ProgramEnd } from "../base/io.ts";
-import type { Limit } from "./judge_plan.ts";
+import type { JudgeCase, Limit } from "./cases.ts";
 import type { Programs } from "./programs.ts";
-import { type JudgeCase, type Judged, judgeEnd } from "./verdict.ts";
+import { type Judged, judgeEnd } from "./verdict.ts";
 
 export interface Bench {
   readonly game: AnyGame;

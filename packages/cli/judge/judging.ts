@@ -1,6 +1,7 @@
 // Judges a program and tells what it finds.
+import { InputError, LimitError } from "@zugzwang/core";
 import { makeTerminalLine } from "../answer/progress.ts";
-import { EXIT, type ExitCode, report, writeJson } from "../base/report.ts";
+import { EXIT, type ExitCode, findCause, PlacedError, report, writeJson } from "../base/report.ts";
 import { writeBeside } from "../base/files.ts";
 import { formatDuration } from "../base/units.ts";
 import {
@@ -13,8 +14,8 @@ import {
 } from "./judge_report.ts";
 import { type Bench, type Run, runCases } from "./judge_runs.ts";
 import { shrink } from "./shrink.ts";
-import { findWrongAnswer, type TestFolder } from "./test_folder.ts";
-import { findDifference, type JudgeCase } from "./verdict.ts";
+import type { JudgeCase, TestFolder } from "./cases.ts";
+import { findDifference } from "./verdict.ts";
 
 /** How long to wait for our own interrupt after the program got one, because Ctrl-C reaches both. */
 const INTERRUPT_MS = 100;
@@ -127,5 +128,25 @@ export class Judging {
     this.#line?.clear();
     if (output.isJson) writeJson(io, makeReportJson(this.#report, stopped));
     else io.stdout.write(formatReport(this.#report, stopped));
+  }
+}
+
+/** The time limit for checking an answer file. */
+const CHECK_MS = 1000;
+
+/** Returns why the answer file of a case is wrong, or null. A file that takes too long is trusted. */
+async function findWrongAnswer(
+  { input, answer }: JudgeCase,
+  bench: Pick<Bench, "answer">,
+): Promise<Error | null> {
+  if (answer === null) return null;
+  try {
+    const fault = findDifference(await bench.answer(input, CHECK_MS), answer.text, "the file");
+    if (fault === null) return null;
+    const expected = `${fault.expected}, which the solver has proved`;
+    return new PlacedError(answer.file, new InputError({ ...fault, expected }));
+  } catch (error) {
+    if (findCause(error) instanceof LimitError) return null;
+    throw error;
   }
 }

@@ -2,7 +2,7 @@
 import { LimitError } from "@zugzwang/core";
 import { FileError, findCause } from "../base/report.ts";
 import { type Bench, type Run, runCases } from "./judge_runs.ts";
-import type { JudgeCase } from "./verdict.ts";
+import type { JudgeCase } from "./cases.ts";
 
 export interface Shrunk {
   /** The smallest run found so far. */

@@ -15,8 +15,15 @@ import type { BudgetOptions } from "@zugzwang/core/run";
 import { type Course, formatRecord } from "@zugzwang/core/study";
 import type { Checkpoint } from "@zugzwang/core/tables";
 import type { AnyCourse } from "../base/games.ts";
-import { Choices, makeHeader, RefutedError, wrongProof } from "./proof.ts";
-import type { Proof, ProofClaim, ProofHeader } from "./proof.ts";
+import {
+  Choices,
+  makeHeader,
+  type Proof,
+  type ProofClaim,
+  type ProofHeader,
+  RefutedError,
+  wrongProof,
+} from "./proof.ts";
 import { type Claim, decideClaim, type NodeProver, proveByPositions, Walk } from "./walk.ts";
 
 export interface ProofEffort extends Pick<Effort, "nodes" | "peakBytes"> {

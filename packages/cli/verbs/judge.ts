@@ -27,13 +27,19 @@ import {
   listFamilies,
   parseFamilies,
 } from "../input/instance_recipe.ts";
-import { chooseLimits, chooseRecipes, type Limit, planRecipes } from "../judge/judge_plan.ts";
+import {
+  chooseLimits,
+  chooseRecipes,
+  generateCase,
+  type Limit,
+  planRecipes,
+  readTestFolder,
+  type TestFolder,
+} from "../judge/cases.ts";
 import { answerByProgram, type Bench } from "../judge/judge_runs.ts";
 import { Judging } from "../judge/judging.ts";
 import { Playing } from "../judge/playing.ts";
 import { type Prepared, PRESET_ENDINGS, Programs } from "../judge/programs.ts";
-import { readTestFolder, type TestFolder } from "../judge/test_folder.ts";
-import { generateCase } from "../judge/verdict.ts";
 
 /** What only cases have, not whole games. */
 const OF_CASES = ["tests", "count", "shrink", "files", "output", "threads", "against"];
