@@ -172,7 +172,7 @@ interface InOrderOptions<T, R> {
 }
 
 /** The work on one item. It is done once it has a result. */
-interface Work<R> {
+interface Pending<R> {
   result?: { readonly value: R };
 }
 
@@ -189,11 +189,11 @@ export async function* workInOrder<T, R>(
   const iterator = Symbol.asyncIterator in items
     ? items[Symbol.asyncIterator]()
     : items[Symbol.iterator]();
-  const works: Work<R>[] = []; // in the order of the items
+  const works: Pending<R>[] = []; // in the order of the items
   const state = { isReading: false, isAtEnd: false, isEnding: false, failures: [] as unknown[] };
   let wake = () => {};
   const begin = async (item: T) => {
-    const work: Work<R> = {};
+    const work: Pending<R> = {};
     works.push(work);
     work.result = { value: await start(item) };
     wake();

@@ -110,7 +110,7 @@ function readFromAddress(address: string): BookSource {
   const { read, place } = readFromServer(address, fetchWhole);
   const fail = (error: unknown): never => {
     if (error instanceof InputError) throw error;
-    throw new FileError("read", address, explainFault(error as Error));
+    throw new FileError("read", address, explainFailedFetch(error as Error));
   };
   return { place, read: (range) => read(range).catch(fail) };
 }
@@ -138,7 +138,7 @@ async function fetchWhole(address: string | URL | Request, init?: RequestInit): 
 }
 
 /** Returns why a server did not send a file, in a phrase. A redirect may lead to another host. */
-function explainFault({ name, message, cause }: Error): string {
+function explainFailedFetch({ name, message, cause }: Error): string {
   if (name === "NotCapable") {
     const [, host = "HOST"] = /"([^"]+)"/.exec(message) ?? [];
     return `the program was started without the permission --allow-net=${host}`;

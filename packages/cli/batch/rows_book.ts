@@ -86,7 +86,7 @@ async function makeHash(): Promise<(text: string) => string> {
 }
 
 /** What rows say of a position and those symmetric to it. */
-interface Known {
+interface KnownValue {
   /** What the side to move still gains minus what the other side gains. */
   readonly value: number;
   /** The line, from 1. */
@@ -110,7 +110,7 @@ class RowReader {
   readonly leftOut = new Map<keyof typeof LEFT_OUT, number>();
   readonly #game: AnyGame;
   readonly #options: { readonly budget: Budget; readonly place: string };
-  readonly #positions = new Map<string, Known>();
+  readonly #positions = new Map<string, KnownValue>();
   #line = 0;
   /** The last input and its position: neighbouring rows often share them. */
   #start: { readonly input: string; readonly position: unknown } | null = null;

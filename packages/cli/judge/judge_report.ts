@@ -43,7 +43,7 @@ export const STOPPED = {
   interrupt: "interrupted",
 } as const;
 
-export type Stopped = keyof typeof STOPPED | null;
+export type StopReason = keyof typeof STOPPED | null;
 
 export class JudgeReport {
   readonly bench: Bench;
@@ -92,7 +92,7 @@ export class JudgeReport {
   }
 }
 
-export function makeReportJson(report: JudgeReport, stopped: Stopped): object {
+export function makeReportJson(report: JudgeReport, stopped: StopReason): object {
   const { bench: { game, program, command, against, jobs }, cases, refused, failing } = report;
   return {
     game: game.name,
@@ -134,7 +134,7 @@ function makeFailureJson(failing: Failing): object {
   };
 }
 
-export function formatReport(report: JudgeReport, stopped: Stopped): string {
+export function formatReport(report: JudgeReport, stopped: StopReason): string {
   return [
     formatHead(report, stopped),
     ...report.failing.flatMap((one) => listFailingLines(one, report.bench)),
@@ -142,7 +142,7 @@ export function formatReport(report: JudgeReport, stopped: Stopped): string {
     "\n";
 }
 
-function formatHead(report: JudgeReport, stopped: Stopped): string {
+function formatHead(report: JudgeReport, stopped: StopReason): string {
   const { bench, cases, refused, slowestMs, peakBytes } = report;
   const { timeMs, memoryBytes } = bench.program;
   return [

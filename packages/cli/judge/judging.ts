@@ -10,7 +10,7 @@ import {
   JudgeReport,
   type JudgeView,
   makeReportJson,
-  type Stopped,
+  type StopReason,
 } from "./judge_report.ts";
 import { type Bench, type Run, runCases } from "./judge_runs.ts";
 import { shrink } from "./shrink.ts";
@@ -123,7 +123,7 @@ export class Judging {
     return { input, answer };
   }
 
-  tell(stopped: Stopped): void {
+  tell(stopped: StopReason): void {
     const { io, output } = this.#order;
     this.#line?.clear();
     if (output.isJson) writeJson(io, makeReportJson(this.#report, stopped));

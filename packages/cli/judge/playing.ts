@@ -21,7 +21,7 @@ import { chooseUnit, ENGLISH } from "../play/messages.ts";
 import { chooseMove } from "../play/opponent.ts";
 import { type Review, type ReviewedMove, reviewOf } from "../play/review.ts";
 import { formatSavedGame } from "../play/saved_game.ts";
-import { type JudgeView, STOPPED, type Stopped } from "./judge_report.ts";
+import { type JudgeView, STOPPED, type StopReason } from "./judge_report.ts";
 import { type Judged, judgeEnd, VERDICTS } from "./verdict.ts";
 
 /** A program that plays, and how. */
@@ -75,7 +75,7 @@ export class Playing {
     let hasFailed = false;
     for (let i = 0; i < games && (runsAll || !hasFailed); i++) {
       line?.show(`${i} of ${games} games`);
-      const played = await withPlace(`game ${i + 1}`, () => playGame(this.#bench, i));
+      const played = await withPlace(`game ${i + 1}`, () => playOne(this.#bench, i));
       this.#played.push(played);
       hasFailed ||= played.verdict !== "AC";
     }
@@ -84,7 +84,7 @@ export class Playing {
     return hasFailed ? EXIT.check : EXIT.ok;
   }
 
-  tell(stopped: Stopped): void {
+  tell(stopped: StopReason): void {
     const { io, output } = this.#bench;
     if (output.isJson) writeJson(io, makeJson(this.#bench, this.#played, stopped));
     else io.stdout.write(formatText(this.#bench, this.#played, stopped));
@@ -92,7 +92,7 @@ export class Playing {
 }
 
 /** Plays a game, and writes its record. The sides change after every game, the start after two. */
-async function playGame(bench: PlayBench, i: number): Promise<PlayedGame> {
+async function playOne(bench: PlayBench, i: number): Promise<PlayedGame> {
   const { game, recipes } = bench;
   const recipe = recipes[i >> 1];
   const side = i % 2 === 0 ? 0 : 1;
@@ -225,7 +225,7 @@ function sumUp(played: readonly PlayedGame[]) {
 function makeJson(
   { game, moveMs, command, games, seed, memoryBytes }: PlayBench,
   played: readonly PlayedGame[],
-  stopped: Stopped,
+  stopped: StopReason,
 ): object {
   const { outcomes, cost, worst, slowestMs } = sumUp(played);
   const countVerdict = (name: string) => played.filter(({ verdict }) => verdict === name).length;
@@ -259,7 +259,7 @@ function makeJson(
 function formatText(
   { game, moveMs, games }: PlayBench,
   played: readonly PlayedGame[],
-  stopped: Stopped,
+  stopped: StopReason,
 ): string {
   const { outcomes: { won, drawn, lost }, cost, mistakes, worst, slowestMs } = sumUp(played);
   const head = [

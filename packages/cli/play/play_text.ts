@@ -16,7 +16,7 @@ import type { MoveCost } from "./oracle.ts";
 const HINT_MOVES = 8;
 
 /** Says which game it is, who plays which side, and how the board was made. */
-export function describeOpening(
+export function describeStart(
   { title, sides }: AnyGame,
   { seats, command, paint }: {
     readonly seats: Seats;

@@ -36,8 +36,8 @@ import {
   describeBest,
   describeCost,
   describeHint,
-  describeOpening,
   describeRefusal,
+  describeStart,
   describeStuck,
   describeUnknown,
   drawCourse,
@@ -82,7 +82,7 @@ export class Terminal {
    */
   async run(lines: LineReader): Promise<ExitCode> {
     const { paint, io, command, match: { course: { game }, seats } } = this.#parts;
-    this.#say(describeOpening(game, { seats, command, paint }));
+    this.#say(describeStart(game, { seats, command, paint }));
     for (;;) {
       await this.#letProgramMove();
       this.#show();

@@ -85,7 +85,7 @@ async function makeBook(
   if (rows !== undefined) {
     return { ...await makeRowsBook(io, game, { path: rows, memoryBytes, tell }), isKept: false };
   }
-  const course = await readStart(request, game);
+  const course = await readPosition(request, game);
   const start = positionOf(course);
   const line = makeProgressLine(io, request.output.progress);
   line?.begin();
@@ -117,7 +117,7 @@ function namePart(path: string): string {
 }
 
 /** Reads the position of a call: that of its input, or the game's start. */
-async function readStart(request: BookRequest, game: AnyGame): Promise<AnyCourse> {
+async function readPosition(request: BookRequest, game: AnyGame): Promise<AnyCourse> {
   const { inputs: { sources: [given] } } = request;
   if (!given && game.start === undefined) {
     const ways = game.instances?.empty ? "a file, - or --empty" : "a file or -";

@@ -59,21 +59,21 @@ const makeForm = ({ request: { inputs } }: Task): StudyForm => ({
 });
 
 /** The memory limit, and what the machine lacks for it. */
-interface Limit {
+interface MemoryLimit {
   readonly bytes: number;
   readonly lack: string | null;
 }
 
-function findLimit({ request: { solver, io } }: Task): Limit {
+function findLimit({ request: { solver, io } }: Task): MemoryLimit {
   const { memoryBytes: bytes = DEFAULT_MEMORY_BYTES } = solver;
   return { bytes, lack: describeLack(bytes, io.readMachineBytes()) };
 }
 
-function fits({ bytes }: Estimate, limit: Limit): boolean | null {
+function fits({ bytes }: Estimate, limit: MemoryLimit): boolean | null {
   return bytes === null ? null : bytes <= limit.bytes;
 }
 
-function writeEstimate(estimate: Estimate, limit: Limit): string {
+function writeEstimate(estimate: Estimate, limit: MemoryLimit): string {
   const { method, positions, bytes } = estimate;
   const isEnough = fits(estimate, limit);
   const fit = isEnough === false ? "not enough" : limit.lack ?? (isEnough ? "enough" : null);

@@ -139,7 +139,7 @@ export const judge: Verb<typeof OPTIONS> = {
 };
 
 async function judgeProgram(request: JudgeRequest): Promise<ExitCode> {
-  checkOptions(request);
+  checkCall(request);
   const { io } = request;
   const game = request.game!; // its words need one
   const programs = new Programs(io);
@@ -174,7 +174,7 @@ interface Parts {
 }
 
 /** Throws a `UsageError` if options or words do not fit together. */
-function checkOptions(request: JudgeRequest): void {
+function checkCall(request: JudgeRequest): void {
   const { program, options: { play, games, records } } = request;
   const source = findSource(request);
   if (source === undefined && program.length === 0) {

@@ -154,14 +154,14 @@ async function findWinnableStart(
   if (seat === "both" || seat === "none") return { ...generate(1), seat };
   for (let seed = 1; seed <= MOST_BOARDS; seed++) {
     const start = generate(seed);
-    if (await findWinner(start.course) === seat) return { ...start, seat };
+    if (await findWinningSeat(start.course) === seat) return { ...start, seat };
   }
   const start = generate(1);
-  return { ...start, seat: given ?? await findWinner(start.course) ?? seat };
+  return { ...start, seat: given ?? await findWinningSeat(start.course) ?? seat };
 }
 
 /** Returns the seat that wins with best play; null for a draw, or if the time is too short. */
-async function findWinner(course: AnyCourse): Promise<SeatName | null> {
+async function findWinningSeat(course: AnyCourse): Promise<SeatName | null> {
   const { outcome } = await study(course, { parts: ["outcome"], timeMs: BOARD_MS });
   const winner = outcome?.winner ?? null;
   return winner === null ? null : course.game.sides[0] === winner ? "first" : "second";
