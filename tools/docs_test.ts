@@ -1,7 +1,7 @@
 /** What holds for every document. */
 import { assert, assertEquals, assertNotEquals } from "@std/assert";
 import { runFake } from "../packages/cli/testing/fake_io.ts";
-import { VERBS } from "../packages/cli/verbs/verbs.ts";
+import { VERBS } from "../packages/cli/main.ts";
 import { listDocuments, updateOutput } from "./documents.ts";
 import { gameNames } from "./libraries.ts";
 import { ROOT } from "./run_command.ts";

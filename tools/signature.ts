@@ -4,7 +4,7 @@
 //     deno task signature [chess dots …]
 import { createHash } from "node:crypto";
 import { solve, type Solved, solvedOrThrow } from "@zugzwang/core";
-import { withPlace } from "../packages/cli/base/failure.ts";
+import { withPlace } from "../packages/cli/base/report.ts";
 import { type AnyGame, loadGame } from "../packages/cli/base/games.ts";
 import { GAMES } from "../packages/cli/games.ts";
 import {

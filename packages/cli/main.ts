@@ -10,13 +10,20 @@ import { serveStudies } from "@zugzwang/core/study";
 import { answerInputs } from "./answer/answer_inputs.ts";
 import { makeHost } from "./answer/call_service.ts";
 import type { Verb } from "./answer/answer.ts";
-import { describeStrayFault, EXIT, type ExitCode, UsageError } from "./base/failure.ts";
-import { type AnyGame, type Games, loadGame, loadOwnGame } from "./base/games.ts";
-import type { Io } from "./base/io.ts";
-import { formatMessageLine, report } from "./base/report.ts";
-import { describeLack, formatBytes } from "./base/units.ts";
+import {
+  describeStrayFault,
+  EXIT,
+  type ExitCode,
+  formatMessageLine,
+  report,
+  UsageError,
+} from "./base/report.ts";
 import { PROGRAM_VERSION } from "./base/version.ts";
-import { COMMON } from "./command/options.ts";
+import { type AnyGame, type Games, loadGame, loadOwnGame } from "./base/games.ts";
+import { GAMES } from "./games.ts";
+import type { Io } from "./base/io.ts";
+import { describeLack, formatBytes } from "./base/units.ts";
+import { type Around as AnyAround, COMMON, loadVerb } from "./command/verb.ts";
 import {
   asksForJson,
   listPermissions,
@@ -24,12 +31,27 @@ import {
   readOptions,
 } from "./command/read_options.ts";
 import { type Request, resolveRequest } from "./command/request.ts";
-import { type Around as AnyAround, loadVerb } from "./command/verb.ts";
-import { GAMES } from "./games.ts";
 import { processIo } from "./system/process_io.ts";
-import { VERBS } from "./verbs/verbs.ts";
 
 type Around = AnyAround<Verb>;
+
+/** The verbs by name, in the order of help. A new verb needs a file and a line here. */
+export const VERBS: Readonly<Record<string, () => Promise<Verb>>> = {
+  solve: () => import("./verbs/solve.ts").then((module) => module.solve),
+  analyze: () => import("./verbs/analyze.ts").then((module) => module.analyze),
+  play: () => import("./verbs/play.ts").then((module) => module.play),
+  review: () => import("./verbs/review.ts").then((module) => module.review),
+  gen: () => import("./verbs/gen.ts").then((module) => module.gen),
+  judge: () => import("./verbs/judge.ts").then((module) => module.judge),
+  book: () => import("./verbs/book.ts").then((module) => module.book),
+  prove: () => import("./verbs/prove.ts").then((module) => module.prove),
+  verify: () => import("./verbs/verify.ts").then((module) => module.verify),
+  check: () => import("./verbs/check.ts").then((module) => module.check),
+  estimate: () => import("./verbs/estimate.ts").then((module) => module.estimate),
+  site: () => import("./verbs/site.ts").then((module) => module.site),
+  explore: () => import("./verbs/explore.ts").then((module) => module.explore),
+  completions: () => import("./verbs/completions.ts").then((module) => module.completions),
+};
 
 const VERSION_LINE = `zugzwang ${PROGRAM_VERSION}\n`;
 /** The width of help without a terminal. */

@@ -3,7 +3,7 @@ import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { type FakeWorld, runFailing, runFake, SAMPLE } from "./testing/fake_io.ts";
 import { GAMES } from "./games.ts";
 import { pile } from "./testing/pile_game.ts";
-import { VERBS } from "./verbs/verbs.ts";
+import { VERBS } from "./main.ts";
 
 const PILE: FakeWorld = { games: { pile } };
 
@@ -16,6 +16,8 @@ Deno.test("wrong command lines end with exit code 2 and suggest the nearest", as
     [["toString"], `unknown verb "toString", expected one of ${verbs}`],
     [["solve", "valueOf"], `unknown game "valueOf", expected one of ${games}`],
     [["solve", "ches"], 'unknown game "ches", did you mean "chess"?'],
+    [["judge", "P4363", "a.py"], 'unknown game "P4363", did you mean "chess"?'],
+    [["solve", "staircase"], 'unknown game "staircase", did you mean "chess"?'],
     [["solve", "chess", "--jsn"], 'unknown option "--jsn", did you mean "--json"?'],
     [["solve", "chess", "-x"], 'unknown option "-x"'],
     [["solve", "chess", "--memory"], "option --memory needs a value"],

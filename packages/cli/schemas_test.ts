@@ -6,7 +6,7 @@ import { compile } from "npm:json-schema-to-typescript@^15";
 import { assert, assertEquals } from "@std/assert";
 import { type FakeWorld, runFake, SAMPLE } from "./testing/fake_io.ts";
 import { pile } from "./testing/pile_game.ts";
-import { VERBS } from "./verbs/verbs.ts";
+import { VERBS } from "./main.ts";
 
 type Line = Readonly<Record<string, unknown>>;
 

@@ -9,6 +9,7 @@ export { describeSizes, findFamily, listPhrases, parseSize } from "./game/instan
 export { tryParseSize } from "./game/instances.ts";
 export type { Families, GridSize, SizeLimits } from "./game/instances.ts";
 export { makeLessons, type Words, type WrittenLesson } from "./game/lesson.ts";
+export { OPTIONAL_MEMBERS } from "./game/members.ts";
 export type { Share, SharedTable, SolvePlan, Work } from "./game/prover.ts";
 export type { ProofGame, ProofNode } from "./game/proving.ts";
 export type { Turn } from "./game/terms.ts";

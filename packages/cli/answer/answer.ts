@@ -5,24 +5,25 @@ import type { Ask, KnownEffort, ProvedStudy, StoppedStudy, Study } from "@zugzwa
 import { InputError, LimitError } from "@zugzwang/core";
 import { WorkerError } from "@zugzwang/core/run";
 import {
+  type Answer,
   describeFailure,
   describeStrayFault,
   EXIT,
   type ExitCode,
   FileError,
   findCause,
+  formatJsonLine,
+  makeFailure,
   PlacedError,
   placeError,
   UsageError,
-} from "../base/failure.ts";
+} from "../base/report.ts";
 import type { AnyCourse } from "../base/games.ts";
 import { STDIN_NAME } from "../base/files.ts";
-import { type Answer, formatJsonLine, makeFailure } from "../base/report.ts";
 import { formatRange } from "../base/units.ts";
 import { BOOK_PLACE } from "../batch/row.ts";
-import type { OptionSpecs } from "../command/options.ts";
+import type { OptionSpecs, VerbSpec } from "../command/verb.ts";
 import type { Request } from "../command/request.ts";
-import type { VerbSpec } from "../command/verb.ts";
 import { nameFile } from "../input/sources.ts";
 import { type Input, Task } from "./task.ts";
 
@@ -129,7 +130,7 @@ export interface StudyForm<S = unknown> {
 }
 
 export async function answerStudy<S>(task: Task<S>, form: StudyForm<S>): Promise<Answer> {
-  const study = await task.study(form.ask);
+  const study = await task.studyInput(form.ask);
   if (study.limit) return makeStoppedAnswer(task, study, await form.partly?.(task, study));
   await form.finish?.(task, study);
   return formAnswer(task, {

@@ -1,18 +1,22 @@
 // The loop over the inputs of a call: one, several or a batch, in this thread or in workers. It prints and
-// counts the answers and chooses the exit code.
+// counts the answers, in the order of the inputs, and chooses the exit code.
 import { WorkerError } from "@zugzwang/core/run";
-import type { ExitCode } from "../base/failure.ts";
+import { type Answer, type ExitCode, formatMessageLine } from "../base/report.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { AppendedFile, Output } from "../base/io.ts";
-import { type Answer, formatMessageLine } from "../base/report.ts";
 import { describeAsked, makeKey } from "../batch/row.ts";
 import type { LineSource, Request, Source } from "../command/request.ts";
-import { chooseSources, countLines, readBatchSources } from "../input/batch_line.ts";
-import { findGame, readCourse, readSource } from "../input/sources.ts";
+import {
+  chooseSources,
+  countLines,
+  findGame,
+  readBatchSources,
+  readCourse,
+  readSource,
+} from "../input/sources.ts";
 import { answerInput, BookFault, type PositionVerb } from "./answer.ts";
 import { CallService } from "./call_service.ts";
 import type { Ending } from "./ending.ts";
-import { workInOrder } from "./in_order.ts";
 import { makeProgressLine } from "./progress.ts";
 import { Tally } from "./tally.ts";
 
@@ -85,8 +89,14 @@ function countWorkers({ verb, inputs, solver, io }: Request): number {
 }
 
 /** Reads the book of a call first, so that its faults are not reported for the first position. */
-async function openBook({ request: { game, solver, output }, service }: Loop): Promise<void> {
-  if (solver.book === undefined || !game) return;
+async function openBook({ request, service }: Loop): Promise<void> {
+  const { game, solver, output, io } = request;
+  if (solver.book === undefined) return;
+  if (!game) {
+    const { findBookGame } = await import("../batch/book_file.ts");
+    service.bookGame = await findBookGame(io, solver.book);
+    return;
+  }
   const isMuted = output.progress === "never";
   const message = (text: string) => service.tell(text, { isMuted });
   const { timeMs } = solver;
@@ -134,7 +144,7 @@ async function findRowKey({ request, service }: Loop, source: LineSource): Promi
     const text = await readSource(request, game, source);
     const asked = game.module === undefined
       ? describeAsked(readCourse(request, game, text))
-      : (await service.study(game, text.record, { parts: [] })).asked;
+      : (await service.studyRecord(game, text.record, { parts: [] })).asked;
     return await makeKey(request, game, asked);
   } catch (error) {
     return error instanceof WorkerError ? "" : await makeKey(request, game, source.bytes);
@@ -148,4 +158,70 @@ async function print({ request: { io }, rows }: Loop, { out, err }: Answer): Pro
     if ("writeSoon" in stream && stream.writeSoon) await stream.writeSoon(text);
     else stream.write(text);
   }
+}
+
+interface InOrderOptions<T, R> {
+  /** The most items that are read ahead. */
+  readonly most: number;
+  /** Starts the work on an item. Its promise must not be rejected. */
+  start(item: T): Promise<R>;
+  /** Whether results are yielded as soon as they are ready, not in the order of the items. */
+  readonly areUnordered?: boolean;
+  /** When it is aborted, only the results that are ready are yielded. */
+  readonly ending?: AbortSignal;
+}
+
+/** The work on one item. It is done once it has a result. */
+interface Pending<R> {
+  result?: { readonly value: R };
+}
+
+/**
+ * Yields the results of a stream's items in their order. A result is yielded as soon as those
+ * before it are, even while the stream waits for more; no more than `most` items are held.
+ *
+ * @throws what the stream throws, after the results of the items before that.
+ */
+export async function* workInOrder<T, R>(
+  items: Iterable<T> | AsyncIterable<T>,
+  { most, start, areUnordered = false, ending }: InOrderOptions<T, R>,
+): AsyncGenerator<R> {
+  const iterator = Symbol.asyncIterator in items
+    ? items[Symbol.asyncIterator]()
+    : items[Symbol.iterator]();
+  const works: Pending<R>[] = []; // in the order of the items
+  const state = { isReading: false, isAtEnd: false, isEnding: false, failures: [] as unknown[] };
+  let wake = () => {};
+  const begin = async (item: T) => {
+    const work: Pending<R> = {};
+    works.push(work);
+    work.result = { value: await start(item) };
+    wake();
+  };
+  const read = async () => {
+    state.isReading = true;
+    try {
+      const { done, value } = await iterator.next();
+      if (done) state.isAtEnd = true;
+      else begin(value);
+    } catch (error) {
+      state.isAtEnd = true;
+      state.failures.push(error);
+    }
+    state.isReading = false;
+    wake();
+  };
+  // Results that are ready at the signal still reach their callbacks.
+  const end = () => setTimeout(() => (state.isEnding = true, wake()));
+  if (ending?.aborted) end();
+  else ending?.addEventListener("abort", end, { once: true });
+  while (state.isEnding ? works.some(({ result }) => result) : !state.isAtEnd || works.length > 0) {
+    const mayRead = !state.isAtEnd && !state.isReading && !ending?.aborted;
+    if (mayRead && works.length < most) read();
+    const place = works.findIndex(({ result }) => result);
+    const isNext = place === 0 || place > 0 && (areUnordered || state.isEnding);
+    if (isNext) yield works.splice(place, 1)[0].result!.value;
+    else await new Promise<void>((resolve) => wake = resolve);
+  }
+  if (state.failures.length > 0 && !state.isEnding) throw state.failures[0];
 }

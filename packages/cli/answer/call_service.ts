@@ -39,6 +39,8 @@ export type CallEvents = Pick<StudyEvents, "begin" | "isAhead" | "signal">;
 export class CallService {
   /** Opens the books and checkpoints of studies in this thread. */
   readonly host: StudyHost;
+  /** The game of the book, where every line names its own. Lines of other games go without the book. */
+  bookGame: string | null = null;
   readonly #request: Request;
   readonly #service: StudyService;
   readonly #progress: ProgressLine | null;
@@ -68,14 +70,14 @@ export class CallService {
    * Studies a position of a game. The question overrides the options of the call; of two time
    * limits the shorter one holds. Throws what a `StudyService` throws.
    */
-  async study(
+  async studyRecord(
     game: AnyGame,
     record: Omit<GameRecord, "game">,
     ask: Ask,
     on: CallEvents = {},
   ): Promise<EndedStudy> {
     const named = nameGame(game, record);
-    return await this.#ask(game, ask, on, (ask, on) => this.#service.study(named, ask, on));
+    return await this.#withLimits(game, ask, on, (ask, on) => this.#service.study(named, ask, on));
   }
 
   /** Writes or checks a proof of a position. Throws what a `StudyService` throws. */
@@ -83,17 +85,16 @@ export class CallService {
     game: AnyGame,
     record: Omit<GameRecord, "game">,
     order: O,
-    on: CallEvents & { readonly timeMs?: number | undefined },
+    ask: Ask,
+    on: CallEvents,
   ): Promise<ProofAnswer<O>> {
-    const { timeMs, ...events } = on;
-    const ask = timeMs === undefined ? {} : { timeMs };
     const named = nameGame(game, record);
     const work = (ask: Ask, on: StudyEvents) => this.#service.work(named, order, ask, on);
-    return await this.#ask(game, ask, events, work) as ProofAnswer<O>;
+    return await this.#withLimits(game, ask, on, work) as ProofAnswer<O>;
   }
 
   /** Asks the service with the options of the call. The time limit holds even if a function never returns. */
-  async #ask<T>(
+  async #withLimits<T>(
     game: AnyGame,
     ask: Ask,
     on: CallEvents,
@@ -129,9 +130,10 @@ export class CallService {
 
   /** Returns the options of the call for a game. Throws a `UsageError` if it lacks the method. */
   readAsk(game: AnyGame): Ask {
-    const { timeMs: _, ...ask } = this.#request.solver;
+    const { timeMs: _, book, ...ask } = this.#request.solver;
     checkMethod(game, ask.method);
-    return { ...ask, isBookShared: this.#request.inputs.areSeveral };
+    const isUseful = book !== undefined && (this.bookGame ?? game.name) === game.name;
+    return { ...ask, ...isUseful && { book }, isBookShared: this.#request.inputs.areSeveral };
   }
 
   /** Prints a message on standard error at once, each message only once, and none if muted. */

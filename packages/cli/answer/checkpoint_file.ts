@@ -4,7 +4,7 @@
 // everything up to its end, then an end mark. A truncated file, or one with a changed word, is refused.
 import type { CheckpointPlace } from "@zugzwang/core/study";
 import { type Checkpoint, type CheckpointStore, mixWord } from "@zugzwang/core/tables";
-import { FileError } from "../base/failure.ts";
+import { FileError } from "../base/report.ts";
 import { NEWLINE } from "../base/files.ts";
 import type { AnyCourse } from "../base/games.ts";
 import type { Io, SyncFile } from "../base/io.ts";

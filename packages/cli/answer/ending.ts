@@ -1,8 +1,7 @@
 // What a signal does to the inputs of a call: it starts no further ones, gives the current ones a moment,
 // and names those that have no answer.
-import { END_EXIT, type ExitCode } from "../base/failure.ts";
+import { END_EXIT, type ExitCode, formatMessageLine } from "../base/report.ts";
 import type { EndSignal, Io } from "../base/io.ts";
-import { formatMessageLine } from "../base/report.ts";
 import type { Request, Source } from "../command/request.ts";
 import { findGame, namePlace } from "../input/sources.ts";
 
@@ -15,7 +14,7 @@ const LAST_WRITE_MS = 500;
 /** A second signal within this time is the same one: `timeout` and `deno task` send it twice. */
 const SAME_SIGNAL_MS = 500;
 
-interface WorkEvents {
+interface WatchEvents {
   /** Aborted at a signal. */
   readonly signal: AbortSignal;
   /** Called when the work begins: before that it waits for a worker. */
@@ -23,7 +22,7 @@ interface WorkEvents {
 }
 
 /** An input that is being answered, or waits for a worker. */
-interface Work {
+interface Watched {
   readonly stop: AbortController;
   hasBegun: boolean;
   answer?: Promise<unknown>;
@@ -34,7 +33,7 @@ export class Ending {
   endedBy: EndSignal | null = null;
   #endedAtMs = 0;
   readonly #request: Request;
-  readonly #works = new Map<Source, Work>();
+  readonly #works = new Map<Source, Watched>();
   /** Aborted after a signal once no input is being answered. */
   readonly #worked = new AbortController();
   /** Stops waiting for the current write. */
@@ -54,8 +53,8 @@ export class Ending {
   }
 
   /** Answers an input. One that has not begun at the signal is never answered. */
-  async watch<T>(source: Source, answer: (events: WorkEvents) => Promise<T>): Promise<T> {
-    const work: Work = { stop: new AbortController(), hasBegun: false };
+  async watch<T>(source: Source, answer: (events: WatchEvents) => Promise<T>): Promise<T> {
+    const work: Watched = { stop: new AbortController(), hasBegun: false };
     this.#works.set(source, work);
     if (this.endedBy) work.stop.abort();
     const { stop: { signal } } = work;
@@ -127,7 +126,7 @@ export class Ending {
       : "nothing was kept";
   }
 
-  #listBegun(): [Source, Work][] {
+  #listBegun(): [Source, Watched][] {
     return [...this.#works].filter(([, { hasBegun }]) => hasBegun);
   }
 
@@ -137,7 +136,7 @@ export class Ending {
   }
 }
 
-interface EndingWork {
+interface EndableWork {
   work(): Promise<ExitCode>;
   /** Called at a signal, before the process ends. */
   lastWord(): void | Promise<void>;
@@ -146,7 +145,7 @@ interface EndingWork {
 /** Returns the exit code of some work; at a signal, the exit code of the signal once `lastWord` is done. */
 export async function runUntilEnd(
   { onEnd }: Pick<Io, "onEnd">,
-  { work, lastWord }: EndingWork,
+  { work, lastWord }: EndableWork,
 ): Promise<ExitCode> {
   const ended = Promise.withResolvers<ExitCode>();
   const forget = onEnd?.(async (signal) => {

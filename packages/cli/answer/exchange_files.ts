@@ -6,11 +6,11 @@
 //     {"kind":"zugzwang exchange",…}    padded to a multiple of a record
 //     low, high, bounds, checksum       int32 words, as in `ExchangeStore`
 import { Exchange, type ExchangeStore, type MachinePart, mixWord } from "@zugzwang/core/tables";
-import { FileError } from "../base/failure.ts";
+import { FileError } from "../base/report.ts";
 import type { AnyCourse } from "../base/games.ts";
 import type { SyncFile } from "../base/io.ts";
 import { joinBytes } from "../base/files.ts";
-import { namePartFile } from "../command/options.ts";
+import { namePartFile } from "../command/verb.ts";
 import {
   type About,
   checkAbout,

@@ -1,7 +1,7 @@
 import { assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
 import { startCourse } from "@zugzwang/core/study";
 import { dots } from "@zugzwang/dots";
-import { FileError } from "../base/failure.ts";
+import { FileError } from "../base/report.ts";
 import { INERT_IO } from "../testing/fake_io.ts";
 import { openExchange } from "./exchange_files.ts";
 

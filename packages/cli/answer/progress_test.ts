@@ -1,7 +1,6 @@
 import { assertEquals, assertMatch } from "@std/assert";
-import { INERT_IO } from "../testing/fake_io.ts";
+import { INERT_IO, runFake } from "../testing/fake_io.ts";
 import type { Io, Output } from "../base/io.ts";
-import { runFake } from "../testing/fake_io.ts";
 import { formatProgress, makeProgressLine } from "./progress.ts";
 
 function terminal(isTerminal: boolean, term = "xterm"): { io: Io; written: string[] } {

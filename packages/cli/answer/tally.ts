@@ -1,13 +1,12 @@
 // Counts how the inputs of a call ended, and derives its exit code.
 import { formatFigure } from "@zugzwang/core/run";
-import { EXIT, type ExitCode } from "../base/failure.ts";
+import { type Answer, type EstimatedTimes, EXIT, type ExitCode } from "../base/report.ts";
 import type { EndSignal } from "../base/io.ts";
-import type { Answer, EstimatedTimes } from "../base/report.ts";
 import type { LineSource, Source } from "../command/request.ts";
 import { formatCount, formatDurations } from "../base/units.ts";
 
 /** The possible results of lines, in the order of the message. */
-const ENDINGS: readonly (readonly [exit: ExitCode, words: string])[] = [
+const RESULTS: readonly (readonly [exit: ExitCode, words: string])[] = [
   [EXIT.ok, "answered"],
   [EXIT.check, "refuted"],
   [EXIT.limit, "over a limit"],
@@ -75,7 +74,7 @@ export class Tally {
 
   /** `12 lines: 10 answered, 2 over a limit`. */
   toString(): string {
-    const counts = ENDINGS.map(([exit, words]) => [this.#of(exit), words] as const);
+    const counts = RESULTS.map(([exit, words]) => [this.#of(exit), words] as const);
     counts.splice(1, 0, [this.#leftOut, "already in the output"]);
     const shown = counts.filter(([count], i) => i === 0 || count > 0)
       .map(([count, words]) => `${formatFigure(count)} ${words}`);

@@ -36,8 +36,6 @@ export class Task<S = unknown> {
   #course: AnyCourse | null = null;
   /** The time left for further studies; undefined before the first one, or without a limit. */
   #leftMs: number | undefined;
-  /** When work in this thread must end. */
-  #deadline: number | undefined;
 
   constructor(request: Request<S>, input: Input) {
     this.request = request;
@@ -67,8 +65,8 @@ export class Task<S = unknown> {
   }
 
   /** Studies the position. The time limit of the call covers all its studies together. */
-  async study(ask: Ask): Promise<EndedStudy> {
-    const study = await this.studyRecord(this.record, ask);
+  async studyInput(ask: Ask): Promise<EndedStudy> {
+    const study = await this.studyOther(this.record, ask);
     this.known = study;
     await this.describeRow(study.asked);
     return study;
@@ -83,12 +81,13 @@ export class Task<S = unknown> {
   }
 
   /** Studies another position of the same game, within the same time. */
-  async studyRecord(record: GameRecord, ask: Ask): Promise<EndedStudy> {
+  async studyOther(record: GameRecord, ask: Ask): Promise<EndedStudy> {
     const { service } = this.input;
-    return await this.#work(record, ask.timeMs, (timeMs, on) => {
-      const limited = { ...ask, ...timeMs !== undefined && { timeMs } };
-      return service.study(this.game, record, limited, on);
-    });
+    return await this.#work(
+      record,
+      ask,
+      (limited, on) => service.studyRecord(this.game, record, limited, on),
+    );
   }
 
   /** Writes or checks a proof of the position, within the same time. */
@@ -96,21 +95,21 @@ export class Task<S = unknown> {
     const { record, input: { service } } = this;
     return await this.#work(
       record,
-      undefined,
-      (timeMs, on) => service.prove(this.game, record, order, { ...on, timeMs }),
+      {},
+      (limited, on) => service.prove(this.game, record, order, limited, on),
     );
   }
 
   async #work<T>(
     record: GameRecord,
-    usualMs: number | undefined,
-    work: (timeMs: number | undefined, on: CallEvents) => Promise<T>,
+    ask: Ask,
+    work: (limited: Ask, on: CallEvents) => Promise<T>,
   ): Promise<T> {
     const { signal, begin } = this.input;
-    const timeMs = this.#findTimeLeft() ?? usualMs;
+    const timeMs = this.#leftMs ?? this.request.solver.timeMs ?? ask.timeMs;
     let begunAt: number | null = null; // a study that waits for a worker takes no time
     try {
-      return await work(timeMs, {
+      return await work({ ...ask, ...timeMs !== undefined && { timeMs } }, {
         ...signal && { signal },
         isAhead: this.known !== null,
         begin: () => {
@@ -128,24 +127,6 @@ export class Task<S = unknown> {
 
   readCourse(): AnyCourse {
     return this.#course ??= readCourse(this.request, this.game, this.#text!);
-  }
-
-  /** Returns the options of a solver in this thread, within the remaining time. */
-  get solverOptions() {
-    const leftMs = this.#findTimeLeft();
-    if (leftMs !== undefined) this.#deadline ??= Date.now() + leftMs;
-    const { method, memoryBytes, threads } = this.request.solver;
-    return {
-      ...method !== undefined && { method },
-      ...memoryBytes !== undefined && { memoryBytes },
-      threads,
-      ...this.#deadline !== undefined && { deadline: this.#deadline },
-    };
-  }
-
-  #findTimeLeft(): number | undefined {
-    if (this.#deadline !== undefined) return Math.max(0, this.#deadline - Date.now());
-    return this.#leftMs ?? this.request.solver.timeMs;
   }
 
   /** Says whether a repeated call continues from a file; empty without a checkpoint. */

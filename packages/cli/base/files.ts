@@ -1,7 +1,8 @@
-// Reading files: names that mean standard input, pieces, lines, gzip, UTF-8. Writing without replacing.
+// Reading files: names that mean standard input, pieces, lines, gzip, UTF-8, hashes. Writing without
+// replacing.
 import { InputError } from "@zugzwang/core";
 import { formatFigure } from "@zugzwang/core/run";
-import { FileError, UsageError } from "./failure.ts";
+import { FileError, UsageError } from "./report.ts";
 import type { Io, SyncFile } from "./io.ts";
 
 export const NEWLINE = 0x0a;
@@ -174,29 +175,34 @@ function findFault(bytes: Uint8Array): InputError {
  * Returns the path. A file that already holds the same text counts as free and is not written.
  * Throws a `FileError` if it cannot be written.
  */
-export async function writeBeside(
-  io: Pick<Io, "openSync" | "writeNew">,
-  path: string,
-  text: string,
-): Promise<string> {
+export function writeBeside(io: WriteIo, path: string, text: string): string {
   const [, stem, ending] = /^(.*?)(\.[^./]*)?$/s.exec(path)!;
   for (let count = 1;; count++) {
     const free = count === 1 ? path : `${stem}-${count}${ending ?? ""}`;
-    if (await writeNewOrSame(io, free, text)) return free;
+    if (writeNewOrSame(io, free, text)) return free;
   }
 }
 
+type WriteIo = Pick<Io, "openSync" | "writeFileSync">;
+
 /** Writes a file unless it exists. Returns whether it holds the text now. */
-export async function writeNewOrSame(
-  io: Pick<Io, "openSync" | "writeNew">,
-  path: string,
-  text: string,
-): Promise<boolean> {
-  if (await io.writeNew(path, text)) return true;
+export function writeNewOrSame(io: WriteIo, path: string, text: string): boolean {
   try {
-    const bytes = readFileSync(io, path);
-    return bytes !== null && decodeUtf8(bytes) === text;
+    const held = readFileSync(io, path);
+    if (held !== null) return decodeUtf8(held) === text;
   } catch {
     return false; // it cannot be read, so it is not this text
   }
+  io.writeFileSync(path, [new TextEncoder().encode(text)]);
+  return true;
+}
+
+/** Returns the first hexadecimal digits of the SHA-256 of a text or of bytes. */
+export async function digest(
+  content: string | Uint8Array<ArrayBuffer>,
+  digits: number,
+): Promise<string> {
+  const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return [...hash].map((byte) => byte.toString(16).padStart(2, "0")).join("").slice(0, digits);
 }

@@ -2,7 +2,7 @@
 // module (`--game ./mine.ts`).
 import { type Game, gameFromRules, type Rules, RulesError } from "@zugzwang/core";
 import type { Course } from "@zugzwang/core/study";
-import { FileError, makeUnknown, UsageError } from "./failure.ts";
+import { FileError, makeUnknown, UsageError } from "./report.ts";
 import type { Io } from "./io.ts";
 
 /** Any game. A game of `--game` has the path of its module, and a hash of that and of its imports. */
@@ -13,10 +13,21 @@ export type AnyCourse = Course<unknown, unknown>;
 /** Games by name, in the order of help. */
 export type Games = Readonly<Record<string, () => Promise<AnyGame>>>;
 
+/** What people may call our games, apart from their names: titles, and problems of Luogu. */
+const OTHER_NAMES: Readonly<Record<string, RegExp>> = {
+  chess: /^(?:luogu-?)?p4363$|^stair/i,
+  cards: /^(?:card.?)?duel$/i,
+  dots: /^(?:luogu-?)?p7363$|boxes$/i,
+  patterns: /^(?:same.?)?stones$/i,
+};
+
 /** Loads a game. Throws a `UsageError` if there is no such game. */
 export async function loadGame(name: string, games: Games): Promise<AnyGame> {
   if (Object.hasOwn(games, name)) return await games[name]();
-  throw makeUnknown("game", name, { names: Object.keys(games) });
+  const names = Object.keys(games);
+  const meant = names.find((known) => OTHER_NAMES[known]?.test(name));
+  if (meant !== undefined) throw new UsageError(`unknown game "${name}", did you mean "${meant}"?`);
+  throw makeUnknown("game", name, { names });
 }
 
 /** A game of the user, with the path of its module. */

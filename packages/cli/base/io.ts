@@ -77,9 +77,9 @@ export interface SyncFile {
   close(): void;
 }
 
-export interface Asking {
+export interface LineReader {
   /** Shows a prompt and returns the next line; null at the end of the input. */
-  ask(prompt: string): Promise<string | null>;
+  read(prompt: string): Promise<string | null>;
   close(): void;
 }
 
@@ -92,13 +92,11 @@ export interface Io {
   /** Returns a hash of a module and of the files beside it that it imports. */
   hashModule(path: string): Promise<string>;
   /** Takes over the terminal to read lines with editing and completion, if there is one. */
-  editLines?(completions: () => readonly string[]): Promise<Asking>;
+  editLines?(completions: () => readonly string[]): Promise<LineReader>;
   /** Yields a file, or standard input for null, in pieces as they come in. */
   chunks(path: string | null): AsyncIterable<Uint8Array>;
   /** Writes a file: all of it or nothing. */
   writeFile(path: string, text: string): Promise<void>;
-  /** Writes a file unless it exists. Returns whether it was written. */
-  writeNew(path: string, text: string): Promise<boolean>;
   /** Opens a file to append to it, created if necessary. Throws if another process locks it. */
   appendTo(path: string): Promise<AppendedFile>;
   /** Returns a text that is the same for all names of a file, and for no other file. */

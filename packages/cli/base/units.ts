@@ -1,6 +1,6 @@
 // Amounts with units on the command line: bytes, seconds, counts.
 import { formatFigure } from "@zugzwang/core/run";
-import { UsageError } from "./failure.ts";
+import { UsageError } from "./report.ts";
 
 const BYTES: Readonly<Record<string, number>> = {
   "": 1,

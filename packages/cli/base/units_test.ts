@@ -1,5 +1,5 @@
 import { assertEquals, assertThrows } from "@std/assert";
-import { UsageError } from "./failure.ts";
+import { UsageError } from "./report.ts";
 import {
   formatBytes,
   formatDuration,

@@ -13,7 +13,7 @@ import { resolveRequest } from "../command/request.ts";
 import { outcome } from "../testing/spawned.ts";
 import { type FakeWorld, INERT_IO, runFailing, runFake, SAMPLE } from "../testing/fake_io.ts";
 import { pile } from "../testing/pile_game.ts";
-import { VERBS } from "../verbs/verbs.ts";
+import { VERBS } from "../main.ts";
 
 /** Position files, one a line, with some that are none. */
 const BATCH = [

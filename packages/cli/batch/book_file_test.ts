@@ -1,6 +1,6 @@
 import { assertEquals, assertRejects } from "@std/assert";
 import { dots } from "@zugzwang/dots";
-import { FileError } from "../base/failure.ts";
+import { FileError } from "../base/report.ts";
 import type { AnyGame } from "../base/games.ts";
 import { INERT_IO } from "../testing/fake_io.ts";
 import { openBookFile } from "./book_file.ts";

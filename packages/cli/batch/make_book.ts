@@ -1,26 +1,17 @@
-// Makes books: of every position that follows from a start, of those within some plies, or of the rows
-// of a batch.
-import { Budget, LimitError, openBook, type SolveOptions, Solver } from "@zugzwang/core";
+// Makes books of every position that follows from a start, or of those within some plies.
+import { Budget, LimitError, type SolveOptions, Solver } from "@zugzwang/core";
 import {
   type BookPosition,
-  joinBook,
   type MadeBook,
   makeBook,
-  readFromMemory,
   solveWholeGame,
   sortPositions,
 } from "@zugzwang/core/book";
 import { canonicalText, toRest } from "@zugzwang/core/game";
 import type { Progress } from "@zugzwang/core/run";
 import type { CheckpointStore } from "@zugzwang/core/tables";
-import { UsageError } from "../base/failure.ts";
-import { isAddress, readAll } from "../base/files.ts";
 import type { AnyGame } from "../base/games.ts";
-import { formatMessageLine } from "../base/report.ts";
-import { PROGRAM_VERSION } from "../base/version.ts";
-import type { Request } from "../command/request.ts";
-import type { RowBook } from "./row_book.ts";
-import { findBook, readRows } from "./book_file.ts";
+import { nameBook } from "./rows_book.ts";
 
 /** Limits and reports of the work on a book. */
 export type MakeOptions =
@@ -78,62 +69,6 @@ export async function makeNearBook(
   const encode = (text: string) => new TextEncoder().encode(text);
   const solved = [...known].map(([text, solved]) => ({ key: encode(text), ...solved }));
   return await makeBook(title, (writer) => writer.addPositions(sortPositions(solved)));
-}
-
-/** Returns a book of the exact values in the rows of a batch, with their best moves. */
-export async function makeRowsBook(
-  game: AnyGame,
-  rows: RowBook<unknown, unknown>,
-): Promise<MadeBook> {
-  const title = {
-    ...nameBook(game, null),
-    keys: "canonical",
-    hasPlies: false,
-    withinPlies: null,
-    hasMoves: true,
-  } as const;
-  const positions: BookPosition[] = [];
-  for (const { instance, text, entry: { lower, upper, move, position } } of rows.list()) {
-    if (lower !== upper) continue; // only who wins is known
-    const key = new TextEncoder().encode(`${instance}\n${text}`);
-    const best = typeof move === "string" && position !== undefined
-      ? { best: { move, position } }
-      : {};
-    positions.push({ key, value: lower, plies: null, ...best });
-  }
-  return await makeBook(title, (writer) => writer.addPositions(sortPositions(positions)));
-}
-
-/**
- * Returns the bytes of the book of `--book`, checked, for a site; null without one. If the file has the
- * rows of a batch, makes a book from them. Throws an `InputError` if it is damaged or about another game.
- */
-export async function readOwnBook(
-  { io, solver: { book: path }, game }: Pick<Request, "io" | "solver" | "game">,
-): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (path === undefined) return null;
-  if (!game) throw new UsageError("--book needs a game");
-  const source = await findBook(io, path);
-  if (source === null) {
-    const tell = (message: string) => io.stderr.write(formatMessageLine(message));
-    return await joinBook(await makeRowsBook(game, await readRows(io, game, { path, tell })));
-  }
-  const bytes = isAddress(path)
-    ? await source.read({ start: 0, length: Number.MAX_SAFE_INTEGER })
-    : await readAll(io.chunks(path));
-  const moduleHash = game.moduleHash ?? null;
-  await (await openBook(game, readFromMemory(bytes, path), { moduleHash })).check();
-  return bytes;
-}
-
-/** Names the game of a book, and its instance unless it has several. */
-function nameBook(game: AnyGame, start: unknown) {
-  return {
-    game: game.name,
-    module: game.moduleHash ?? null,
-    instance: start === null ? null : game.judge.formatInput(start),
-    program: PROGRAM_VERSION,
-  };
 }
 
 /** What a book says of a position, for the side to move. */

@@ -3,7 +3,7 @@ import { NEWLINE, readLines } from "../base/files.ts";
 import type { AppendedFile, Io } from "../base/io.ts";
 import type { EstimatedTimes } from "../base/report.ts";
 import type { LineSource, Request, Source } from "../command/request.ts";
-import { readId } from "../input/batch_line.ts";
+import { readId } from "../input/sources.ts";
 import { describeLimits, isSettled, parseRow, readTimes, type Row } from "./row.ts";
 
 /** A batch that may continue an earlier one. */

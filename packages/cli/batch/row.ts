@@ -3,7 +3,7 @@
 import { DEFAULT_MEMORY_BYTES } from "@zugzwang/core/run";
 import { InputError } from "@zugzwang/core";
 import { type GameRecord, recordOf } from "@zugzwang/core/study";
-import { digest } from "../base/digest.ts";
+import { digest } from "../base/files.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { EstimatedTimes } from "../base/report.ts";
 import { PROGRAM_VERSION } from "../base/version.ts";
@@ -145,15 +145,15 @@ export function readTimes({ lowMs, highMs }: Row): EstimatedTimes {
   return isRange ? { lowMs, highMs } : {};
 }
 
-/** What a row claims about its position: its value and best move, or only who wins. */
-export interface Claim {
+/** What a row says about its position: its value and best move, or only who wins. */
+export interface RowAnswer {
   readonly value?: number;
   readonly move?: string | null;
   readonly winner?: string | null;
 }
 
-/** Returns what a row claims; null if it has no answer. */
-export function readClaim({ asked, question, value, move, winner }: Row): Claim | null {
+/** Returns what a row says; null if it has no answer. */
+export function readRowAnswer({ asked, question, value, move, winner }: Row): RowAnswer | null {
   if (asked === undefined) return null;
   if (question === "wins") return { winner: winner as string | null };
   return typeof value === "number" ? { value, move: move as string | null } : null;

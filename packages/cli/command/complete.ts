@@ -2,9 +2,17 @@
 // `zugzwang completions` ask `zugzwang __complete` at every key.
 import { listMethods } from "@zugzwang/core/game";
 import type { AnyGame } from "../base/games.ts";
-import { COMMON, type Option, type OptionSpecs, spellOption } from "./options.ts";
+import {
+  type Around,
+  COMMON,
+  GAME,
+  type Option,
+  type OptionSpecs,
+  type Registry,
+  spellOption,
+  type WordSpec,
+} from "./verb.ts";
 import { findOption, readCommandLine } from "./read_options.ts";
-import { type Around, GAME, type Registry, type WordSpec } from "./verb.ts";
 
 /** A text and its meaning; or a file or a folder, which the shell completes. */
 type Candidate = readonly [text: string, about: string] | ":file" | ":folder";

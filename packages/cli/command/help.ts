@@ -1,8 +1,14 @@
 // The help texts.
 import { listMethods } from "@zugzwang/core/game";
 import { type AnyGame, type Games, loadGame } from "../base/games.ts";
-import { COMMON, type OptionSpecs, spellOption } from "./options.ts";
-import { formatWords, type Registry, type VerbSpec } from "./verb.ts";
+import {
+  COMMON,
+  formatWords,
+  type OptionSpecs,
+  type Registry,
+  spellOption,
+  type VerbSpec,
+} from "./verb.ts";
 
 export async function formatProgramHelp({ verbs, games }: Registry): Promise<string> {
   const loadedVerbs = await Promise.all(Object.values(verbs).map((load) => load()));

@@ -1,10 +1,10 @@
 // The rule for files that exist: a call never replaces one of its inputs or another of its outputs, and
 // replaces a file that the program did not write only with `--force`.
 import { startsBook } from "@zugzwang/core/book";
-import { FileError, UsageError } from "../base/failure.ts";
+import { FileError, UsageError } from "../base/report.ts";
 import { isGzip, parseFileName, readPieces, unzip } from "../base/files.ts";
 import type { Io } from "../base/io.ts";
-import { type FileKind, namePartFile, type Option, spellOption } from "./options.ts";
+import { type FileKind, namePartFile, type Option, spellOption } from "./verb.ts";
 import type { CommandLine } from "./read_options.ts";
 
 /** A file of a call, and the option that names it; null for an input. */

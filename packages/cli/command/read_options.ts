@@ -2,13 +2,22 @@
 // `--name value`, `--name=value`, `-n value` and `-n=value`, several letters after one dash, and
 // everything after `--`.
 import { parseArgs } from "@std/cli/parse-args";
-import { didYouMean, UsageError } from "../base/failure.ts";
+import { didYouMean, UsageError } from "../base/report.ts";
 import { isAddress } from "../base/files.ts";
 import { type AnyGame, type Games, loadOwnGame } from "../base/games.ts";
 import type { Permission } from "../base/io.ts";
-import { COMMON, type Option, type OptionsOf, type OptionSpecs } from "./options.ts";
-import { SHARED, type SharedOptions, spellOption } from "./options.ts";
-import { type Around, loadVerb, type VerbSpec } from "./verb.ts";
+import {
+  type Around,
+  COMMON,
+  loadVerb,
+  type Option,
+  type OptionsOf,
+  type OptionSpecs,
+  SHARED,
+  type SharedOptions,
+  spellOption,
+  type VerbSpec,
+} from "./verb.ts";
 
 /** A command line as it was typed: nothing is looked up yet. */
 export interface CommandLine<V extends VerbSpec = VerbSpec> {

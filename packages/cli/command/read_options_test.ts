@@ -1,6 +1,6 @@
 import { assertEquals, assertThrows } from "@std/assert";
-import { UsageError } from "../base/failure.ts";
-import { CHECKPOINT, choice, count, flag, text } from "./options.ts";
+import { UsageError } from "../base/report.ts";
+import { CHECKPOINT, choice, count, flag, text } from "./verb.ts";
 import { asksForJson, readOptions } from "./read_options.ts";
 
 const SPECS = {

@@ -3,14 +3,21 @@
 import { listMethods } from "@zugzwang/core/game";
 import type { CheckpointPlace } from "@zugzwang/core/study";
 import { DEFAULT_MEMORY_BYTES, parseJson } from "@zugzwang/core/run";
-import { makeUnknown, UsageError, withPlace } from "../base/failure.ts";
+import { makeUnknown, UsageError, withPlace } from "../base/report.ts";
 import { decodeUtf8, parseFileName, parseFileNames, readAll, STDIN_NAME } from "../base/files.ts";
 import { type AnyGame, type Games, loadGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
 import { makePaint, type Paint } from "../draw/colors.ts";
-import { namePartFile, type OptionsOf, spellOption } from "./options.ts";
+import {
+  type Around,
+  checkWords,
+  namePartFile,
+  type OptionsOf,
+  spellOption,
+  type VerbSpec,
+  type WordSpec,
+} from "./verb.ts";
 import { type CommandLine, listQuestion, namesOutput } from "./read_options.ts";
-import { type Around, checkWords, type VerbSpec, type WordSpec } from "./verb.ts";
 
 /** A resolved call of a verb with its own options `S`. */
 export interface Request<S = unknown> {
@@ -133,7 +140,7 @@ export async function resolveRequest(line: CommandLine, around: Around): Promise
 }
 
 /** The words of a call, with the game first if it has one. */
-interface NamedGame {
+interface NamedWords {
   /** The first is null if every line of the batch names its own game. */
   readonly words: readonly (string | null)[];
   /** The content of the first input, if it was read to find the game: it may be a pipe. */
@@ -145,7 +152,7 @@ interface NamedGame {
  * standard input. Other calls stay as they are. Throws a `UsageError` if the file names no game, a
  * `FileError` if it cannot be read, and an `InputError` within a `PlacedError` if it is invalid JSON.
  */
-async function findNamedGame(line: CommandLine, io: Io): Promise<NamedGame> {
+async function findNamedGame(line: CommandLine, io: Io): Promise<NamedWords> {
   const { words, verb, options } = line;
   if (options.batch && namesNoGame(line)) return { words: [null, ...words], bytes: null };
   const file = findPositionFile(line, io);
@@ -212,7 +219,7 @@ export function checkMethod(game: AnyGame, method: string | undefined): void {
   throw makeUnknown("method", method, { of: game.name, names: listMethods(game) });
 }
 
-interface Known {
+interface Found {
   readonly files: readonly string[];
   readonly game: AnyGame | null;
   /** The content of the first file, if it was read to find the game. */
@@ -220,7 +227,7 @@ interface Known {
   readonly io: Io;
 }
 
-async function listInputs({ verb, options }: CommandLine, known: Known): Promise<Inputs> {
+async function listInputs({ verb, options }: CommandLine, known: Found): Promise<Inputs> {
   const { files, io } = known;
   const { threads: most = io.cores, batch = false, sample = null } = options;
   const only = { batch: null, sample, areSeveral: false, jobs: 1 };
@@ -250,7 +257,7 @@ function refuseTerminal({ stdinIsTerminal }: Io): void {
 }
 
 /** Returns the empty board of a size. Throws a `UsageError` if there is none, or a file is given too. */
-function makeEmpty(size: string, { game, files }: Known): Source {
+function makeEmpty(size: string, { game, files }: Found): Source {
   if (files.length > 0) throw new UsageError("--empty cannot be used with a file");
   if (!game) throw new UsageError("--empty needs a game");
   if (!game.instances?.empty) throw new UsageError(`--empty: ${game.name} has no empty boards`);
@@ -269,7 +276,7 @@ function makeEmpty(size: string, { game, files }: Known): Source {
 async function listOwnInput(
   { ownInput }: VerbSpec,
   { takesStdin }: WordSpec,
-  { game, bytes, io }: Known,
+  { game, bytes, io }: Found,
 ): Promise<Source[]> {
   if (takesStdin !== "always") return [];
   if (ownInput && game) {
@@ -296,7 +303,7 @@ async function readMovesText(option: string | undefined, io: Io): Promise<MovesT
 /** Returns how to solve each input. Throws a `UsageError` if a checkpoint cannot be used. */
 function readSolver(
   { options }: CommandLine,
-  { inputs, game, io }: Pick<Known, "game" | "io"> & { readonly inputs: Inputs },
+  { inputs, game, io }: Pick<Found, "game" | "io"> & { readonly inputs: Inputs },
 ): SolverSettings {
   const { method, memory, time: timeMs, book, threads = io.cores, checkpoint: path, part } =
     options;

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { GAMES } from "../games.ts";
 import { INERT_IO } from "../testing/fake_io.ts";
-import { VERBS } from "../verbs/verbs.ts";
+import { VERBS } from "../main.ts";
 import { readCommandLine } from "./read_options.ts";
 import { type Request, resolveRequest } from "./request.ts";
 

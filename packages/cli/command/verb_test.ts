@@ -1,5 +1,5 @@
 import { assertEquals, assertThrows } from "@std/assert";
-import { UsageError } from "../base/failure.ts";
+import { UsageError } from "../base/report.ts";
 import { checkWords, FILE, formatWords, GAME, INPUT, INPUTS, type WordSpec } from "./verb.ts";
 
 const COLOUR: WordSpec = { name: "colour", kind: ["red", "blue"], count: "one" };

@@ -1,10 +1,9 @@
 // Generated instances: by seed, size and family.
 import { type Instances, seededRandom } from "@zugzwang/core";
-import { makeUnknown, UsageError } from "../base/failure.ts";
+import { makeUnknown, quoteWord, UsageError } from "../base/report.ts";
 import type { AnyGame } from "../base/games.ts";
-import { quoteWord } from "../base/report.ts";
 import { alignColumns } from "../command/help.ts";
-import type { SharedOptions } from "../command/options.ts";
+import type { SharedOptions } from "../command/verb.ts";
 
 export interface InstanceRecipe {
   /** The size, as the game writes it. */

@@ -6,8 +6,7 @@ import * as dots from "../testdata/programs/dots.ts";
 import * as patterns from "../testdata/programs/patterns.ts";
 import { type FakeWorld, runFake } from "../testing/fake_io.ts";
 import { findDifference } from "./verdict.ts";
-import { watchMemory } from "../system/process_memory.ts";
-import { runProcess, startProcess } from "../system/process_program.ts";
+import { runProcess, startProcess, watchMemory } from "../system/process_program.ts";
 
 const FOLDER = `${import.meta.dirname}/../testdata/programs`;
 

@@ -1,13 +1,12 @@
 // What `judge` finds, and the report of it as text and as JSON.
-import { describeFailure } from "../base/failure.ts";
+import { describeFailure, printable } from "../base/report.ts";
 import type { Io } from "../base/io.ts";
-import { printable } from "../base/report.ts";
 import { formatBytes, formatCount, formatDuration, roundMs } from "../base/units.ts";
 import type { OutputSettings } from "../command/request.ts";
 import type { Bench, Run } from "./judge_runs.ts";
 import type { Shrunk } from "./shrink.ts";
-import type { TestFolder } from "./test_folder.ts";
-import { type JudgeCase, type Verdict, VERDICTS } from "./verdict.ts";
+import type { JudgeCase, TestFolder } from "./cases.ts";
+import { type Verdict, VERDICTS } from "./verdict.ts";
 
 /** The most lines of a case to print. `--output` writes all of them. */
 const MOST_LINES = 60;
@@ -44,7 +43,7 @@ export const STOPPED = {
   interrupt: "interrupted",
 } as const;
 
-export type Stopped = keyof typeof STOPPED | null;
+export type StopReason = keyof typeof STOPPED | null;
 
 export class JudgeReport {
   readonly bench: Bench;
@@ -93,7 +92,7 @@ export class JudgeReport {
   }
 }
 
-export function makeReportJson(report: JudgeReport, stopped: Stopped): object {
+export function makeReportJson(report: JudgeReport, stopped: StopReason): object {
   const { bench: { game, program, command, against, jobs }, cases, refused, failing } = report;
   return {
     game: game.name,
@@ -135,7 +134,7 @@ function makeFailureJson(failing: Failing): object {
   };
 }
 
-export function formatReport(report: JudgeReport, stopped: Stopped): string {
+export function formatReport(report: JudgeReport, stopped: StopReason): string {
   return [
     formatHead(report, stopped),
     ...report.failing.flatMap((one) => listFailingLines(one, report.bench)),
@@ -143,7 +142,7 @@ export function formatReport(report: JudgeReport, stopped: Stopped): string {
     "\n";
 }
 
-function formatHead(report: JudgeReport, stopped: Stopped): string {
+function formatHead(report: JudgeReport, stopped: StopReason): string {
   const { bench, cases, refused, slowestMs, peakBytes } = report;
   const { timeMs, memoryBytes } = bench.program;
   return [

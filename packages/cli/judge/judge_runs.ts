@@ -1,19 +1,18 @@
 // Runs a program on cases, several at once, and yields the runs in the order of the cases.
-import { FileError, withPlace } from "../base/failure.ts";
+import { FileError, withPlace } from "../base/report.ts";
 import type { AnyGame } from "../base/games.ts";
-import type { Io, ProgramCall, ProgramEnd, ProgramWords, RunningProgram } from "../base/io.ts";
-import type { Limit } from "./judge_plan.ts";
-import { type JudgeCase, type Judged, judgeEnd } from "./verdict.ts";
+import type { ProgramCall, ProgramEnd } from "../base/io.ts";
+import type { JudgeCase, Limit } from "./cases.ts";
+import type { Programs } from "./programs.ts";
+import { type Judged, judgeEnd } from "./verdict.ts";
 
 export interface Bench {
   readonly game: AnyGame;
   /** The limits that the cases keep. */
   readonly limits: readonly Limit[];
-  readonly answers: {
-    /** Returns the judge's answer to an input. Throws an `InputError` or a `LimitError`. */
-    solve(input: string, timeMs?: number): Promise<string>;
-  };
-  readonly programs: Pick<Programs, "run" | "stop">;
+  /** Returns the judge's answer to an input. Throws an `InputError` or a `LimitError`. */
+  answer(input: string, timeMs?: number): Promise<string>;
+  readonly programs: Pick<Programs, "run">;
   readonly program: Omit<ProgramCall, "input">;
   /** The program as the user would type it. */
   readonly command: string;
@@ -26,23 +25,18 @@ export interface Bench {
   readonly jobs: number;
 }
 
-/** Returns answers that another program gives. It throws a `FileError` if that program fails. */
-export function askProgram(
+/** Returns a function that lets another program answer. It throws a `FileError` if that program fails. */
+export function answerByProgram(
   programs: Bench["programs"],
   program: Bench["program"],
   command: string,
-): Bench["answers"] {
-  return {
-    async solve(input, timeMs = Infinity) {
-      const end = await programs.run({
-        ...program,
-        input,
-        timeMs: Math.min(program.timeMs, timeMs),
-      });
-      const { verdict, note } = judgeEnd(end, end.output ?? "");
-      if (verdict === "AC") return end.output!;
-      throw new FileError("compare with", command, note);
-    },
+): Bench["answer"] {
+  return async (input, timeMs = Infinity) => {
+    const limits = { timeMs: Math.min(program.timeMs, timeMs) };
+    const end = await programs.run({ ...program, input, ...limits });
+    const { verdict, note } = judgeEnd(end, end.output ?? "");
+    if (verdict === "AC") return end.output!;
+    throw new FileError("compare with", command, note);
   };
 }
 
@@ -85,13 +79,13 @@ export async function* runCases(
  * takes no processor time away from the programs, whose time counts.
  */
 async function solveCases(
-  { answers }: Bench,
+  bench: Bench,
   cases: readonly JudgeCase[],
   answerMs?: () => number,
 ): Promise<SolvedCase[]> {
   const solved: SolvedCase[] = [];
   for (const { input, answer, name } of cases) {
-    const solve = () => answers.solve(input, answerMs?.());
+    const solve = () => bench.answer(input, answerMs?.());
     const text = answer?.text ?? await withPlace(`the answer of ${name}`, solve);
     solved.push({ input, answer: text });
   }
@@ -133,43 +127,4 @@ async function runCase({ programs, program }: Bench, { input, answer }: SolvedCa
   };
   const run = await runOnce();
   return run.verdict === "TLE" ? await runOnce() : run;
-}
-
-/** Runs programs, and can kill all of them. */
-export class Programs {
-  readonly #io: Pick<Io, "runProgram" | "startProgram">;
-  readonly #stopping = new AbortController();
-  readonly #running = new Set<Promise<ProgramEnd>>();
-
-  constructor(io: Pick<Io, "runProgram" | "startProgram">) {
-    this.#io = io;
-  }
-
-  /** Runs a program. Never settles after `stop`. Throws a `FileError` if it cannot be started. */
-  async run(call: ProgramCall): Promise<ProgramEnd> {
-    const { signal } = this.#stopping;
-    if (signal.aborted) return await new Promise(() => {});
-    const running = this.#io.runProgram({ ...call, signal });
-    this.#running.add(running);
-    await Promise.allSettled([running]);
-    this.#running.delete(running);
-    return await (signal.aborted ? new Promise(() => {}) : running);
-  }
-
-  /** Starts a program to talk with. It says nothing after `stop`. */
-  async start(call: ProgramWords): Promise<RunningProgram> {
-    const { signal } = this.#stopping;
-    const program = await this.#io.startProgram({ ...call, signal });
-    const readLine = async (timeMs: number) => {
-      const line = await program.readLine(timeMs);
-      return await (signal.aborted ? new Promise<null>(() => {}) : line);
-    };
-    return { ...program, readLine };
-  }
-
-  /** Kills all programs. Resolves once they and their folders are gone. */
-  async stop(): Promise<void> {
-    this.#stopping.abort();
-    await Promise.allSettled(this.#running);
-  }
 }

@@ -1,8 +1,8 @@
 // Judges a program and tells what it finds.
+import { InputError, LimitError } from "@zugzwang/core";
 import { makeTerminalLine } from "../answer/progress.ts";
-import { EXIT, type ExitCode } from "../base/failure.ts";
+import { EXIT, type ExitCode, findCause, PlacedError, report, writeJson } from "../base/report.ts";
 import { writeBeside } from "../base/files.ts";
-import { report, writeJson } from "../base/report.ts";
 import { formatDuration } from "../base/units.ts";
 import {
   type Failing,
@@ -10,17 +10,17 @@ import {
   JudgeReport,
   type JudgeView,
   makeReportJson,
-  type Stopped,
+  type StopReason,
 } from "./judge_report.ts";
 import { type Bench, type Run, runCases } from "./judge_runs.ts";
 import { shrink } from "./shrink.ts";
-import { findWrongAnswer, type TestFolder } from "./test_folder.ts";
-import { findDifference, type JudgeCase } from "./verdict.ts";
+import type { JudgeCase, TestFolder } from "./cases.ts";
+import { findDifference } from "./verdict.ts";
 
 /** How long to wait for our own interrupt after the program got one, because Ctrl-C reaches both. */
 const INTERRUPT_MS = 100;
 
-export interface JudgeRequest extends JudgeView {
+export interface JudgeOrder extends JudgeView {
   readonly bench: Bench;
   readonly tests: TestFolder;
   readonly shrinkMs: number;
@@ -29,20 +29,20 @@ export interface JudgeRequest extends JudgeView {
 }
 
 export class Judging {
-  readonly #request: JudgeRequest;
+  readonly #order: JudgeOrder;
   readonly #report: JudgeReport;
   /** Shows progress on standard error. */
   readonly #line: ReturnType<typeof makeTerminalLine>;
 
-  constructor(request: JudgeRequest) {
-    this.#request = request;
-    this.#report = new JudgeReport(request.bench, request.tests);
-    this.#line = makeTerminalLine(request.io, request.output.progress);
+  constructor(order: JudgeOrder) {
+    this.#order = order;
+    this.#report = new JudgeReport(order.bench, order.tests);
+    this.#line = makeTerminalLine(order.io, order.output.progress);
   }
 
   async run(): Promise<ExitCode> {
     const { refused } = this.#report;
-    for (const error of refused) report(error, { io: this.#request.io, json: false });
+    for (const error of refused) report(error, { io: this.#order.io, json: false });
     await this.#checkAnswers();
     await this.#runAll();
     await this.#makeSmaller();
@@ -55,9 +55,9 @@ export class Judging {
   async #checkAnswers(): Promise<void> {
     const { cases, bench, refused } = this.#report;
     for (const judged of cases) {
-      const error = await findWrongAnswer(judged, bench.answers);
+      const error = await findWrongAnswer(judged, bench);
       if (error === null) continue;
-      report(error, { io: this.#request.io, json: false });
+      report(error, { io: this.#order.io, json: false });
       refused.push(error);
       this.#report.cases = this.#report.cases.filter((one) => one !== judged);
     }
@@ -65,7 +65,7 @@ export class Judging {
 
   async #runAll(): Promise<void> {
     const { bench, cases } = this.#report;
-    const isLast = ({ verdict }: Run) => verdict !== "AC" && !this.#request.runsAll;
+    const isLast = ({ verdict }: Run) => verdict !== "AC" && !this.#order.runsAll;
     this.#showCount();
     for await (const run of runCases(bench, cases, { isLast })) {
       if (run.end.signal === "SIGINT") await new Promise((done) => setTimeout(done, INTERRUPT_MS));
@@ -77,10 +77,10 @@ export class Judging {
 
   /** Prints a line for the run if `--progress always` asks for it. */
   #showRun({ name }: JudgeCase, { verdict, end }: Run): void {
-    if (this.#request.output.progress !== "always") return;
+    if (this.#order.output.progress !== "always") return;
     this.#line?.clear();
     const took = formatDuration(end.elapsedMs).padStart(7);
-    this.#request.io.stderr.write(`${verdict.padEnd(3)}  ${took}  ${name}\n`);
+    this.#order.io.stderr.write(`${verdict.padEnd(3)}  ${took}  ${name}\n`);
   }
 
   #showCount(): void {
@@ -91,7 +91,7 @@ export class Judging {
 
   /** Makes the failing cases smaller, and writes them if `--output` asks for it. */
   async #makeSmaller(): Promise<void> {
-    const { bench, shrinkMs: mostMs } = this.#request;
+    const { bench, shrinkMs: mostMs } = this.#order;
     for (let failing of this.#report.failing) {
       for await (const shrunk of shrink(bench, failing.run, { mostMs })) {
         failing = { ...failing, ...shrunk };
@@ -113,20 +113,40 @@ export class Judging {
 
   /** Writes a failing case and its answer to the folder of `--output`, if there is one. */
   async #write({ run, origin: { recipe, name } }: Failing): Promise<Failing["files"]> {
-    const { folder, io } = this.#request;
+    const { folder, io } = this.#order;
     if (folder === undefined) return null;
     await io.makeFolder(folder);
     const stem = name.slice(name.lastIndexOf("/") + 1).replace(/\.in$/, "");
     const file = `${this.#report.bench.game.name}-${run.verdict}-${recipe?.seed ?? stem}.in`;
-    const input = await writeBeside(io, `${folder}/${file}`, run.input);
-    const answer = await writeBeside(io, input.replace(/\.in$/, ".out"), run.answer);
+    const input = writeBeside(io, `${folder}/${file}`, run.input);
+    const answer = writeBeside(io, input.replace(/\.in$/, ".out"), run.answer);
     return { input, answer };
   }
 
-  tell(stopped: Stopped): void {
-    const { io, output } = this.#request;
+  tell(stopped: StopReason): void {
+    const { io, output } = this.#order;
     this.#line?.clear();
     if (output.isJson) writeJson(io, makeReportJson(this.#report, stopped));
     else io.stdout.write(formatReport(this.#report, stopped));
+  }
+}
+
+/** The time limit for checking an answer file. */
+const CHECK_MS = 1000;
+
+/** Returns why the answer file of a case is wrong, or null. A file that takes too long is trusted. */
+async function findWrongAnswer(
+  { input, answer }: JudgeCase,
+  bench: Pick<Bench, "answer">,
+): Promise<Error | null> {
+  if (answer === null) return null;
+  try {
+    const fault = findDifference(await bench.answer(input, CHECK_MS), answer.text, "the file");
+    if (fault === null) return null;
+    const expected = `${fault.expected}, which the solver has proved`;
+    return new PlacedError(answer.file, new InputError({ ...fault, expected }));
+  } catch (error) {
+    if (findCause(error) instanceof LimitError) return null;
+    throw error;
   }
 }

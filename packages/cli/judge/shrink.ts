@@ -1,8 +1,8 @@
 // Shrinks a failing case.
 import { LimitError } from "@zugzwang/core";
-import { FileError, findCause } from "../base/failure.ts";
+import { FileError, findCause } from "../base/report.ts";
 import { type Bench, type Run, runCases } from "./judge_runs.ts";
-import type { JudgeCase } from "./verdict.ts";
+import type { JudgeCase } from "./cases.ts";
 
 export interface Shrunk {
   /** The smallest run found so far. */

@@ -24,13 +24,12 @@ function makeBench(clock: ReturnType<typeof makeClock>, solve = () => Promise.re
   return {
     game: pile,
     limits: [],
-    answers: { solve },
+    answer: solve,
     programs: {
       run() {
         clock.advance(2000);
         return Promise.resolve({ ...END, reason: "time" });
       },
-      stop: () => Promise.resolve(),
     },
     program: { words: ["endless"], timeMs: 2000 },
     command: "endless",
@@ -51,16 +50,13 @@ Deno.test("shrink() gives an answer only the remaining time, and stops at a limi
   const limits = { mostMs: 10_000, now: clock.now };
   const given: (number | undefined)[] = [];
   const bench = makeBench(clock);
-  const answers = {
-    ...bench.answers,
-    solve(_: string, timeMs?: number) {
-      given.push(timeMs);
-      if (given.length < 3) return Promise.resolve("");
-      const fault = { needed: timeMs!, allowed: timeMs!, purpose: "the answer" };
-      return Promise.reject(new LimitError({ kind: "time", ...fault }));
-    },
+  const answer = (_: string, timeMs?: number) => {
+    given.push(timeMs);
+    if (given.length < 3) return Promise.resolve("");
+    const fault = { needed: timeMs!, allowed: timeMs!, purpose: "the answer" };
+    return Promise.reject(new LimitError({ kind: "time", ...fault }));
   };
-  const steps = await Array.fromAsync(shrink({ ...bench, answers }, LATE, limits));
+  const steps = await Array.fromAsync(shrink({ ...bench, answer }, LATE, limits));
   assertEquals(given, [10_000, 6000, 2000]);
   assertEquals(steps.at(-1)!.runs, 2);
 });
@@ -70,15 +66,12 @@ Deno.test("shrink() gives the second of two answers only the time that the first
   const limits = { mostMs: 10_000, now: clock.now };
   const given: (number | undefined)[] = [];
   const bench = makeBench(clock);
-  const answers = {
-    ...bench.answers,
-    solve(_: string, timeMs?: number) {
-      given.push(timeMs);
-      clock.advance(7000);
-      return Promise.resolve("");
-    },
+  const answer = (_: string, timeMs?: number) => {
+    given.push(timeMs);
+    clock.advance(7000);
+    return Promise.resolve("");
   };
-  await Array.fromAsync(shrink({ ...bench, answers, jobs: 2 }, LATE, limits));
+  await Array.fromAsync(shrink({ ...bench, answer, jobs: 2 }, LATE, limits));
   assertEquals(given, [10_000, 3000]);
 });
 

@@ -1,33 +1,13 @@
-// A case, and the verdict on a run: AC, WA, TLE, MLE or RE.
+// The verdict on a run: AC, WA, TLE, MLE or RE.
 import { InputError, TokenReader } from "@zugzwang/core";
 import type { InputFault } from "@zugzwang/core/run";
-import type { AnyGame } from "../base/games.ts";
 import type { ProgramEnd } from "../base/io.ts";
 import { printable } from "../base/report.ts";
-import { formatCommand, generateInput, type InstanceRecipe } from "../input/instance_recipe.ts";
 
 /** Accepted, wrong answer, time limit exceeded, memory limit exceeded, runtime error. */
 export const VERDICTS = ["AC", "WA", "TLE", "MLE", "RE"] as const;
 
 export type Verdict = typeof VERDICTS[number];
-
-export interface JudgeCase {
-  readonly input: string;
-  /** The file with the expected answer, and its text. Null: the solver computes the answer. */
-  readonly answer: { readonly file: string; readonly text: string } | null;
-  /** Its file, or the command that generates it. */
-  readonly name: string;
-  readonly recipe: InstanceRecipe | null;
-}
-
-export function generateCase(game: AnyGame, recipe: InstanceRecipe): JudgeCase {
-  return {
-    input: generateInput(game, recipe),
-    answer: null,
-    name: formatCommand(game, recipe),
-    recipe,
-  };
-}
 
 export interface Judged {
   readonly verdict: Verdict;

@@ -7,7 +7,7 @@ import { describeParity, type HintStep } from "./hints.ts";
 import { chooseUnit, type Message } from "./messages.ts";
 import { countGiven, findWin, takeAll } from "./play_by_class.ts";
 
-interface Asked<P, M> {
+interface FactQuestion<P, M> {
   readonly game: Game<P, M>;
   /** The position. The game must not be over. */
   readonly position: P;
@@ -18,7 +18,7 @@ interface Asked<P, M> {
 const MOST_COMPARED = 250;
 
 /** Returns the steps of a hint; none if the rules alone say nothing about the moves. */
-export function listFactHints<P, M>(asked: Asked<P, M>): HintStep[] {
+export function listFactHints<P, M>(asked: FactQuestion<P, M>): HintStep[] {
   const { game, position } = asked;
   const [move, ...others] = game.moves(position);
   if (others.length === 0) {
@@ -27,7 +27,7 @@ export function listFactHints<P, M>(asked: Asked<P, M>): HintStep[] {
   return game.show.moveClass && game.show.region ? hintAtClasses(asked) : hintAtGains(asked);
 }
 
-function hintAtGains<P, M>({ game, position }: Asked<P, M>): HintStep[] {
+function hintAtGains<P, M>({ game, position }: FactQuestion<P, M>): HintStep[] {
   const moves = game.moves(position);
   const win = findWin({ game, position }, moves);
   const format = (move: M) => game.formatMove(move);
@@ -39,7 +39,7 @@ function hintAtGains<P, M>({ game, position }: Asked<P, M>): HintStep[] {
   return [makeStep("move", { id: "factGain", n, unit: chooseUnit(game) }, [format(best)])];
 }
 
-function hintAtClasses<P, M>(asked: Asked<P, M>): HintStep[] {
+function hintAtClasses<P, M>(asked: FactQuestion<P, M>): HintStep[] {
   const { game, position, facts } = asked;
   const classes = Map.groupBy(game.moves(position), (move) => game.show.moveClass!(position, move));
   const list = (name: string) => (classes.get(name) ?? []).map((move) => game.formatMove(move));
@@ -73,7 +73,7 @@ function hintAtClasses<P, M>(asked: Asked<P, M>): HintStep[] {
 }
 
 /** Names the part that gives away least. */
-function hintAtHandouts<P, M>({ game, position }: Asked<P, M>): HintStep[] {
+function hintAtHandouts<P, M>({ game, position }: FactQuestion<P, M>): HintStep[] {
   const moves = game.moves(position);
   if (moves.length > MOST_COMPARED) return [];
   const given = new Map(moves.map((move) => [move, countGiven({ game, position }, move)]));

@@ -3,8 +3,8 @@ import { assertEquals, assertThrows } from "@std/assert";
 import { InputError } from "@zugzwang/core";
 import { gameFromRules } from "@zugzwang/core";
 import { startCourse } from "@zugzwang/core/study";
-import { GAMES } from "../games.ts";
 import type { AnyGame } from "../base/games.ts";
+import { GAMES } from "../games.ts";
 import { pile } from "../testing/pile_game.ts";
 import {
   countOccurrences,

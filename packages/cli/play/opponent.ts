@@ -8,17 +8,17 @@ import { type Level, MOST_LOST } from "./match.ts";
 import { chooseByClass, chooseCarelessly } from "./play_by_class.ts";
 import { reviewOf } from "./review.ts";
 
-export type KnownMoves = Pick<
+export type KnownStudy = Pick<
   Study,
   "value" | "lower" | "upper" | "move" | "moves" | "unproved" | "line"
 >;
 
-export interface Turn<P, M> {
+export interface OpponentTurn<P, M> {
   readonly game: Game<P, M>;
   /** The position. The game must not be over. */
   readonly position: P;
   /** What is known about the position so far. The study may still be running. */
-  readonly study: KnownMoves | null;
+  readonly study: KnownStudy | null;
   readonly level: Level;
   readonly random: Random;
   /** The cost of the computer's earlier moves, from `countLost`; null if it is not proved. */
@@ -34,7 +34,7 @@ export interface Turn<P, M> {
  * the moves that are proved to be worse than another, and choose by class. Easy never uses the
  * study. Throws a `RangeError` if the game is over.
  */
-export function chooseMove<P, M>(turn: Turn<P, M>): string {
+export function chooseMove<P, M>(turn: OpponentTurn<P, M>): string {
   const { game, position, level } = turn;
   const legal = game.moves(position);
   if (legal.length === 0) throw new RangeError("Cannot choose a move: the game is over");
@@ -68,7 +68,7 @@ interface KnownMove {
 }
 
 function listBounds<P, M>(
-  { game, position, study }: Turn<P, M>,
+  { game, position, study }: OpponentTurn<P, M>,
   legal: readonly string[],
 ): KnownMove[] {
   const sign = viewSign(game, position);
@@ -97,7 +97,7 @@ function turnBounds(
 
 /** Returns a random move that costs no more than the level may still lose, or null. */
 function chooseAffordable<P, M>(
-  { level, lost, random }: Turn<P, M>,
+  { level, lost, random }: OpponentTurn<P, M>,
   known: readonly KnownMove[],
 ): string | null {
   const left = lost === null ? 0 : MOST_LOST[level] - lost;
@@ -108,7 +108,7 @@ function chooseAffordable<P, M>(
 }
 
 function chooseBest<P, M>(
-  { game, study, random }: Turn<P, M>,
+  { game, study, random }: OpponentTurn<P, M>,
   known: readonly KnownMove[],
 ): string | null {
   const most = findGreatest(known, ({ upper }) => upper);

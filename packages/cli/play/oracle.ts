@@ -9,7 +9,7 @@ import {
   type StudyPart,
 } from "@zugzwang/core/study";
 import type { CallService } from "../answer/call_service.ts";
-import { UsageError } from "../base/failure.ts";
+import { UsageError } from "../base/report.ts";
 import type { AnyCourse } from "../base/games.ts";
 import { getPositionKey } from "../draw/owners.ts";
 import { refusesMethod } from "../answer/answer.ts";
@@ -36,12 +36,12 @@ export interface MoveCost {
 }
 
 export class Oracle {
-  readonly #service: Pick<CallService, "study">;
+  readonly #service: Pick<CallService, "studyRecord">;
   readonly #timeMs: number;
   readonly #studies = new Map<object, { readonly size: number; readonly study: EndedStudy }>();
 
   /** @param timeMs The limit of `--time`, if the call has one. */
-  constructor(service: Pick<CallService, "study">, timeMs: number = USUAL_TIME_MS) {
+  constructor(service: Pick<CallService, "studyRecord">, timeMs: number = USUAL_TIME_MS) {
     this.#service = service;
     this.#timeMs = timeMs;
   }
@@ -50,15 +50,17 @@ export class Oracle {
    * Returns a study of the current position. The game must not be over. Throws a `UsageError` if
    * the call's method cannot solve the position.
    */
-  async study(course: AnyCourse, parts: keyof typeof PARTS): Promise<EndedStudy> {
+  async consult(course: AnyCourse, parts: keyof typeof PARTS): Promise<EndedStudy> {
     const key = getPositionKey(course);
     const size = PARTS[parts].length;
     const kept = this.#studies.get(key);
     if (kept && kept.size >= size) return kept.study;
     const ask = { parts: PARTS[parts], timeMs: this.#timeMs };
-    const study = await this.#service.study(course.game, recordOf(course), ask).catch((error) => {
-      throw refusesMethod(error) ? new UsageError(`--method: ${error.message}`) : error;
-    });
+    const study = await this.#service.studyRecord(course.game, recordOf(course), ask).catch(
+      (error) => {
+        throw refusesMethod(error) ? new UsageError(`--method: ${error.message}`) : error;
+      },
+    );
     if (!study.limit) this.#studies.set(key, { size, study });
     else if (study.total !== null && !kept) this.#studies.set(key, { size: 0, study });
     return study;
@@ -75,10 +77,10 @@ export class Oracle {
    */
   async cost(course: AnyCourse): Promise<MoveCost | StoppedStudy> {
     const { side, text: move } = course.plies[course.at - 1];
-    const before = await this.study(goTo(course, course.at - 1), "value");
+    const before = await this.consult(goTo(course, course.at - 1), "value");
     if (before.limit) return before;
     const best = before.move!;
-    const after = move === best ? before : await this.study(course, "value");
+    const after = move === best ? before : await this.consult(course, "value");
     if (after.limit) return after;
     const [was, total] = [before.total, after.total];
     return { move, best, loss: costOf(side, was, total)!, was, total };

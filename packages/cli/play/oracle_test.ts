@@ -5,13 +5,13 @@ import { Oracle } from "./oracle.ts";
 
 Deno.test("an oracle takes the time that --time allows, otherwise a few seconds", async () => {
   const asked: (number | undefined)[] = [];
-  const study = (_game: unknown, _record: unknown, ask: { readonly timeMs?: number }) => {
+  const studyRecord = (_game: unknown, _record: unknown, ask: { readonly timeMs?: number }) => {
     asked.push(ask.timeMs);
     return Promise.resolve({ limit: null } as never);
   };
   const course = startCourse(pile, "5");
   for (const timeMs of [undefined, 3_600_000]) {
-    await new Oracle({ study }, timeMs).study(course, "value");
+    await new Oracle({ studyRecord }, timeMs).consult(course, "value");
   }
   assertEquals(asked, [5000, 3_600_000]);
 });

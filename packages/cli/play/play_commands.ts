@@ -1,7 +1,7 @@
 // The lines that a player types, and the commands in them.
-import { UsageError } from "../base/failure.ts";
+import { UsageError } from "../base/report.ts";
 import type { AnyGame } from "../base/games.ts";
-import type { Asking, Io } from "../base/io.ts";
+import type { Io, LineReader } from "../base/io.ts";
 import { readLines } from "../base/files.ts";
 import { alignColumns, wrapText } from "../command/help.ts";
 
@@ -10,12 +10,12 @@ import { alignColumns, wrapText } from "../command/help.ts";
  * UTF-8 becomes a replacement character.
  * @param completions Lists the possible lines. Called when the tab key is pressed.
  */
-export async function openInput(io: Io, completions: () => readonly string[]): Promise<Asking> {
+export async function openInput(io: Io, completions: () => readonly string[]): Promise<LineReader> {
   if (io.editLines) return await io.editLines(completions);
   const decoder = new TextDecoder();
   const lines = readLines(io.chunks(null));
   return {
-    async ask(prompt) {
+    async read(prompt) {
       io.stdout.write(prompt);
       const { done, value } = await lines.next();
       return done ? null : decoder.decode(value);

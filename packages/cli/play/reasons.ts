@@ -4,7 +4,7 @@ import type { Game, Region, Side } from "@zugzwang/core";
 import type { StudiedMove, Study } from "@zugzwang/core/study";
 import { findBestValue } from "../draw/move_marks.ts";
 import { chooseUnit, type Message } from "./messages.ts";
-import { takeAll } from "./play_by_class.ts";
+import { findWin, takeAll } from "./play_by_class.ts";
 
 export type KnownValues = Pick<Study, "moverValue" | "move" | "moves" | "unproved" | "total">;
 
@@ -171,19 +171,14 @@ function explainOutcome<P, M>(explained: Explained<P, M>): Message[] {
   if (moverValue === 0) return [];
   const best = study && findBestValue(study);
   if (best !== null && best <= moverValue) return [{ id: "allLose" }];
-  const reply = plies === 2 ? findWinningReply(explained) : null;
+  const reply = plies === 2 ? findReply(explained) : null;
   return [reply === null ? { id: "throwsWin", who } : { id: "losesNow", who, move: reply }];
 }
 
-/** Returns a reply that ends the game with a loss for the side that made the move, or null. */
-function findWinningReply<P, M>({ game, position, move }: Explained<P, M>): string | null {
-  const side = game.sideToMove(position);
+/** Returns a reply to a move that wins at once, or null. */
+function findReply<P, M>({ game, position, move }: Explained<P, M>): string | null {
   const child = game.play(position, game.parseMove(move, position));
-  const reply = game.moves(child).find((reply) => {
-    const end = game.play(child, reply);
-    const sign = game.sideToMove(end) === side ? 1 : -1;
-    return game.moves(end).length === 0 && sign * game.terminalValue(end) < 0;
-  });
+  const reply = findWin({ game, position: child }, game.moves(child));
   return reply === undefined ? null : game.formatMove(reply);
 }
 

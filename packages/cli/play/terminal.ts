@@ -1,12 +1,20 @@
 // Play in a terminal: a loop that reads lines, obeys them and makes the program's moves.
 import { LimitError, type Random, type Side } from "@zugzwang/core";
 import { isFinished, type StoppedStudy } from "@zugzwang/core/study";
-import { describeFailure, EXIT, type ExitCode, PlacedError, UsageError } from "../base/failure.ts";
-import { writeBeside } from "../base/files.ts";
+import {
+  describeFailure,
+  EXIT,
+  type ExitCode,
+  PlacedError,
+  printable,
+  quoteWord,
+  UsageError,
+} from "../base/report.ts";
+import { writeBeside, writeNewOrSame } from "../base/files.ts";
 import type { AnyCourse } from "../base/games.ts";
-import type { Asking, Io } from "../base/io.ts";
-import { quoteWord } from "../base/report.ts";
+import type { Io, LineReader } from "../base/io.ts";
 import { formatRange } from "../base/units.ts";
+import type { Paint } from "../draw/colors.ts";
 import { formatGame } from "../input/instance_recipe.ts";
 import { listHints } from "./hints.ts";
 import {
@@ -24,15 +32,26 @@ import { YOU } from "./messages.ts";
 import { chooseMove, countLost } from "./opponent.ts";
 import type { Oracle } from "./oracle.ts";
 import { COMMAND_NAMES, type CommandName, formatHelp, readCommand } from "./play_commands.ts";
-import type { PlayText } from "./play_text.ts";
+import {
+  describeBest,
+  describeCost,
+  describeHint,
+  describeRefusal,
+  describeStart,
+  describeStuck,
+  describeUnknown,
+  drawCourse,
+} from "./play_text.ts";
 import { formatSavedGame } from "./saved_game.ts";
 
 interface TerminalParts {
   readonly match: Match;
   readonly random: Random;
   readonly oracle: Oracle;
-  readonly view: PlayText;
-  readonly io: Pick<Io, "openSync" | "stdinIsTerminal" | "writeFile" | "writeNew">;
+  /** The command that generates the board, or null. */
+  readonly command: string | null;
+  readonly paint: Paint;
+  readonly io: Io;
 }
 
 export class Terminal {
@@ -61,17 +80,18 @@ export class Terminal {
    * was invalid, otherwise 0. Throws a `PlacedError` if the program plays both sides and finds no
    * perfect move.
    */
-  async run(asking: Asking): Promise<ExitCode> {
-    const { view, io } = this.#parts;
+  async run(lines: LineReader): Promise<ExitCode> {
+    const { paint, io, command, match: { course: { game }, seats } } = this.#parts;
+    this.#say(describeStart(game, { seats, command, paint }));
     for (;;) {
       await this.#letProgramMove();
       this.#show();
       if (this.#playsAlone) return this.#worst;
-      const line = await asking.ask(
-        view.formatPrompt(isFinished(this.#course) ? "" : this.#sideName),
-      );
-      if (line === null && io.stdinIsTerminal) await this.saveInterrupted(); // Ctrl-D
-      view.echo(line);
+      const side = isFinished(this.#course) ? "" : paint("heading", this.#sideName);
+      const line = await lines.read(`${side}> `);
+      if (line === null && io.stdinIsTerminal) this.saveInterrupted(); // Ctrl-D
+      if (line === null) this.#say("");
+      else if (!io.stdinIsTerminal) this.#say(printable(line));
       if (line === null || await this.#obey(line)) return this.#worst;
     }
   }
@@ -82,13 +102,17 @@ export class Terminal {
   }
 
   /** Saves an interrupted game, unless it is saved already, and says where. */
-  async saveInterrupted(): Promise<void> {
-    const { io, view } = this.#parts;
+  saveInterrupted(): void {
     if (this.#text === this.#saved) return;
     this.#saved = this.#text;
-    const file = await writeBeside(io, `zugzwang-${this.#course.game.name}.json`, this.#text);
-    view.echo(null);
+    const name = `zugzwang-${this.#course.game.name}.json`;
+    const file = writeBeside(this.#parts.io, name, this.#text);
+    this.#say("");
     this.#saySaved(file);
+  }
+
+  #say(text: string): void {
+    this.#parts.io.stdout.write(`${text}\n`);
   }
 
   get #course(): AnyCourse {
@@ -109,7 +133,6 @@ export class Terminal {
   }
 
   async #letProgramMove(): Promise<void> {
-    const { view } = this.#parts;
     while (isComputersTurn(this.#match) && this.#stuckAt !== this.#course) {
       if (this.#playsAlone) {
         this.#show();
@@ -117,7 +140,7 @@ export class Terminal {
       }
       const move = await this.#chooseMove();
       if (typeof move !== "string") return this.#sayStuck(move);
-      view.sayMove(this.#sideName, move);
+      this.#say(this.#parts.paint("accent", `${this.#sideName} plays ${move}`));
       this.#match = makeMove(this.#match, move);
     }
   }
@@ -129,7 +152,7 @@ export class Terminal {
     const { game, position } = course;
     const study = level === "easy"
       ? null
-      : await oracle.study(course, level === "perfect" ? "line" : "moves");
+      : await oracle.consult(course, level === "perfect" ? "line" : "moves");
     if (level === "perfect" && study?.limit && study.move === null) return study;
     const lost = countLost(course, game.sideToMove(position), (at) => oracle.find(course, at));
     return chooseMove({ game, position, study, level, random, lost });
@@ -138,20 +161,20 @@ export class Terminal {
   #sayStuck(study: StoppedStudy): void {
     if (this.#playsAlone) throw makeBoundsError(study);
     this.#show();
-    this.#parts.view.sayStuck(study);
+    this.#say(describeStuck(this.#course.game, study));
     [this.#stuckAt, this.#worst] = [this.#course, EXIT.limit];
   }
 
   /** Shows the position, unless it was shown last. */
   #show(): void {
-    const { view } = this.#parts;
+    const { paint, io } = this.#parts;
     if (this.#shown === this.#course) return;
     this.#shown = this.#course;
-    view.showPosition(this.#course);
+    this.#say(drawCourse(this.#course, paint, io.stdout));
     const times = countOccurrences(this.#match);
     const isDraw = times >= MOST_REPEATS;
     if (times > 1) {
-      view.say(`This position has occurred ${times} times${isDraw ? ": a draw" : ""}.`);
+      this.#say(`This position has occurred ${times} times${isDraw ? ": a draw" : ""}.`);
     }
   }
 
@@ -180,55 +203,56 @@ export class Terminal {
       else await this.#move(line.trim());
     } catch (error) {
       if (describeFailure(error).kind === "bug") throw error;
-      this.#parts.view.refuse(error);
+      this.#say(describeRefusal(error));
       this.#worst = Math.max(this.#worst, EXIT.input) as ExitCode;
     }
     return false;
   }
 
   async #do(name: Exclude<CommandName, "quit">, file: string): Promise<void> {
-    const { view } = this.#parts;
     if (name === "save") return await this.#save(file);
-    if (name === "help") return view.say(formatHelp(this.#course.game, this.#listMoves()));
+    if (name === "help") return this.#say(formatHelp(this.#course.game, this.#listMoves()));
     if (name === "undo" || name === "redo") {
       const match = name === "undo" ? undo(this.#match) : redo(this.#match);
-      if (match === this.#match) view.say(`Nothing to ${name}.`);
+      if (match === this.#match) this.#say(`Nothing to ${name}.`);
       this.#match = match;
-    } else if (isFinished(this.#course)) view.say("The game is over.");
+    } else if (isFinished(this.#course)) this.#say("The game is over.");
     else if (name === "hint") await this.#hint();
     else await this.#sayBest();
   }
 
   async #move(text: string): Promise<void> {
-    const { oracle, view } = this.#parts;
-    if (isFinished(this.#course)) return view.say("The game is over: undo or quit.");
+    if (isFinished(this.#course)) return this.#say("The game is over: undo or quit.");
     const side = this.#sideName;
     this.#match = makeMove(this.#match, text);
-    const cost = await oracle.cost(this.#course);
-    if ("limit" in cost) view.sayUnknown("The cost of this move", cost);
-    else view.sayCost(side, cost);
+    const cost = await this.#parts.oracle.cost(this.#course);
+    if ("limit" in cost) this.#sayUnknown("The cost of this move", cost);
+    else this.#say(describeCost(this.#course.game, side, cost));
   }
 
   /** Shows one more step of the hint for this position, or the last step again. */
   async #hint(): Promise<void> {
-    const { oracle, view } = this.#parts;
     const { course: { game, position }, seats } = this.#match;
-    const study = await oracle.study(this.#course, "moves");
+    const study = await this.#parts.oracle.consult(this.#course, "moves");
     const isAlone = seats.computer !== null;
     const names = game.sides.map((name, side) =>
       isAlone && !isComputer(seats, side as Side) ? YOU.en : name
     ) as [string, string];
     const steps = listHints({ game, position, study, names });
-    if (steps.length === 0) return view.sayUnknown("The best move", study as StoppedStudy);
+    if (steps.length === 0) return this.#sayUnknown("The best move", study as StoppedStudy);
     this.#match = stepHint(this.#match, steps.length);
     const { hintSteps } = this.#match;
-    view.sayHint(steps[hintSteps - 1], hintSteps < steps.length);
+    this.#say(describeHint(steps[hintSteps - 1], hintSteps < steps.length));
   }
 
   async #sayBest(): Promise<void> {
-    const study = await this.#parts.oracle.study(this.#course, "line");
-    if (study.limit) this.#parts.view.sayUnknown("The best move", study);
-    else this.#parts.view.sayBest(study.line![0].move, study.total);
+    const study = await this.#parts.oracle.consult(this.#course, "line");
+    if (study.limit) this.#sayUnknown("The best move", study);
+    else this.#say(describeBest(this.#course.game, study.line![0].move, study.total));
+  }
+
+  #sayUnknown(what: string, study: StoppedStudy): void {
+    this.#say(describeUnknown(this.#course.game, what, study));
   }
 
   /** Saves the game. It replaces a file of another program only on the second request. */
@@ -237,7 +261,7 @@ export class Terminal {
     const mayReplace = this.#files.has(file);
     this.#files.add(file);
     if (mayReplace) await io.writeFile(file, this.#text);
-    else if (!await io.writeNew(file, this.#text)) {
+    else if (!writeNewOrSame(io, file, this.#text)) {
       throw new UsageError(`${file} exists; repeat the command to replace it`);
     }
     this.#saved = this.#text;
@@ -246,15 +270,16 @@ export class Terminal {
 
   #saySaved(file: string): void {
     const command = `zugzwang play ${formatGame(this.#course.game)} ${quoteWord(file)}`;
-    this.#parts.view.say(`saved ${file}; to continue: ${command}`);
+    this.#say(`saved ${file}; to continue: ${command}`);
   }
 
   /** Returns whether to quit. On a terminal it says once that the game is not saved. */
   #mayQuit(): boolean {
-    const { io, view } = this.#parts;
-    if (!io.stdinIsTerminal || [this.#saved, this.#unsaved].includes(this.#text)) return true;
+    if (!this.#parts.io.stdinIsTerminal || [this.#saved, this.#unsaved].includes(this.#text)) {
+      return true;
+    }
     this.#unsaved = this.#text;
-    view.say("The game is not saved: type save FILE, or quit again to leave it.");
+    this.#say("The game is not saved: type save FILE, or quit again to leave it.");
     return false;
   }
 }

@@ -1,15 +1,30 @@
 // Writes and checks proofs that an independent program can check too.
-import { Budget, type Effort, type SolveOptions } from "@zugzwang/core";
+import { Budget, type Effort, type Game, type SolveOptions } from "@zugzwang/core";
 import type { ProofGame, ProofNode, Turn } from "@zugzwang/core/game";
-import { addGain, boundTurn, listMethods, makeProver, toRest, viewSign } from "@zugzwang/core/game";
+import {
+  addGain,
+  boundTurn,
+  isOver,
+  listMethods,
+  makeMove,
+  makeProver,
+  toRest,
+  viewSign,
+} from "@zugzwang/core/game";
 import type { BudgetOptions } from "@zugzwang/core/run";
 import { type Course, formatRecord } from "@zugzwang/core/study";
 import type { Checkpoint } from "@zugzwang/core/tables";
-import { askPositions, type NodeProver, proofGameOfRules } from "./node_prover.ts";
 import type { AnyCourse } from "../base/games.ts";
-import { Choices, makeHeader, RefutedError, wrongProof } from "./proof.ts";
-import type { Proof, ProofClaim, ProofHeader } from "./proof.ts";
-import { type Claim, decideClaim, Walk } from "./walk.ts";
+import {
+  Choices,
+  makeHeader,
+  type Proof,
+  type ProofClaim,
+  type ProofHeader,
+  RefutedError,
+  wrongProof,
+} from "./proof.ts";
+import { type Claim, decideClaim, type NodeProver, proveByPositions, Walk } from "./walk.ts";
 
 export interface ProofEffort extends Pick<Effort, "nodes" | "peakBytes"> {
   /** Nodes at which all moves were tried. */
@@ -64,7 +79,7 @@ export async function writeProof<P, M>(
   const method = listMethods(course.game)[0];
   const means = { method, isNamed: false, budget: searching, checkpoint };
   const prover = await makeProver(course.game, course.position, means);
-  const nodes = askPositions(game, prover);
+  const nodes = proveByPositions(game, prover);
   const choose = (bound: number, moves: readonly Turn<ProofNode>[]) =>
     choices.write(moves.length, chooseMove(nodes, bound, moves));
   const walk = new Walk(game, { k: header.k, choose, budget });
@@ -139,6 +154,31 @@ async function findProofGame<P, M>(
     throw new RangeError(`Cannot prove values of ${game.name}: its positions can repeat`);
   }
   return proofGameOfRules(game, position);
+}
+
+interface PositionNode<P> extends ProofNode {
+  readonly position: P;
+}
+
+/**
+ * Returns a game for proofs from rules alone. A node is a `formatPosition` after a number of moves.
+ * Moves are in the order of `moves`. Only ends have bounds.
+ */
+function proofGameOfRules<P, M>(rules: Game<P, M>, start: P): ProofGame<PositionNode<P>> {
+  const makeNode = (position: P, layer: number): PositionNode<P> => {
+    const key = rules.formatPosition(position);
+    const value = isOver(rules, position) ? rules.terminalValue(position) : null;
+    return { position, key, layer, lower: value ?? -Infinity, upper: value ?? Infinity };
+  };
+  return {
+    start: makeNode(start, 0),
+    moves: ({ position, layer }) =>
+      rules.moves(position).map((move) => {
+        const turn = makeMove(rules, position, move);
+        return { ...turn, child: makeNode(turn.child, layer - 1) };
+      }),
+    positionOf: ({ position }) => position,
+  };
 }
 
 /** Translates a claim about the value into claims about the start node. */

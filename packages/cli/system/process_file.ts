@@ -1,7 +1,6 @@
 // Folders, and files that are written whole or not at all.
-import { FileError } from "../base/failure.ts";
+import { FileError, printable } from "../base/report.ts";
 import type { AppendedFile, SyncFile } from "../base/io.ts";
-import { printable } from "../base/report.ts";
 
 /** Returns why the system refused something, without error numbers. */
 export function describeError(error: unknown): string {
@@ -75,20 +74,6 @@ export async function openPatiently<T>(path: string, open: () => Promise<T>): Pr
   } finally {
     clearTimeout(timer);
   }
-}
-
-export async function writeNew(path: string, text: string): Promise<boolean> {
-  return await attempt(["write", path], async () => {
-    try {
-      await Deno.writeTextFile(path, text, { createNew: true });
-      return true;
-    } catch (error) {
-      if (error instanceof Deno.errors.AlreadyExists) return false;
-      // Nothing is left of a file that is not whole. If the folder is missing, neither is the file.
-      await Deno.remove(path).catch(() => {});
-      throw error;
-    }
-  });
 }
 
 export async function makeTemporary(): Promise<string> {

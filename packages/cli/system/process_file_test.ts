@@ -1,9 +1,9 @@
-import { assertEquals, assertMatch, assertRejects, assertThrows } from "@std/assert";
-import { FileError } from "../base/failure.ts";
+import { assertEquals, assertRejects, assertThrows } from "@std/assert";
+import { FileError } from "../base/report.ts";
 import { writeBeside } from "../base/files.ts";
 import { INERT_IO } from "../testing/fake_io.ts";
 import { processIo } from "./process_io.ts";
-import { identify, openSync, writeFile, writeFileSync, writeNew } from "./process_file.ts";
+import { identify, openSync, writeFile, writeFileSync } from "./process_file.ts";
 
 Deno.test("processIo() has only what Io names", () => {
   const names = [...Object.keys(INERT_IO), "stdout", "stderr", "onEnd", "onFault", "editLines"];
@@ -117,11 +117,6 @@ Deno.test("writeFile() keeps the mode of a file and leaves other files alone", a
       0o600,
     ]);
     assertEquals(await Deno.readTextFile(`${file}.tmp`), "a stranger's");
-    assertEquals([await writeNew(file, "three"), await writeNew(`${file}2`, "four")], [
-      false,
-      true,
-    ]);
-    assertEquals(await Deno.readTextFile(file), "two");
   } finally {
     await Deno.remove(folder, { recursive: true });
   }
@@ -137,10 +132,10 @@ Deno.test("openSync() refuses a pipe, and writeBeside() chooses another name", a
       "pipe: it is not a regular file",
     );
     assertEquals(openSync(`${folder}/nothing`), null);
-    const io = { openSync, writeNew };
-    assertEquals(await writeBeside(io, `${folder}/pipe`, "text"), `${folder}/pipe-2`);
-    assertEquals(await writeBeside(io, `${folder}/pipe`, "text"), `${folder}/pipe-2`); // holds it
-    assertEquals(await writeBeside(io, `${folder}/pipe`, "more"), `${folder}/pipe-3`);
+    const io = { openSync, writeFileSync };
+    assertEquals(writeBeside(io, `${folder}/pipe`, "text"), `${folder}/pipe-2`);
+    assertEquals(writeBeside(io, `${folder}/pipe`, "text"), `${folder}/pipe-2`); // holds it
+    assertEquals(writeBeside(io, `${folder}/pipe`, "more"), `${folder}/pipe-3`);
   } finally {
     await Deno.remove(folder, { recursive: true });
   }
@@ -163,30 +158,4 @@ Deno.test("identify() is the same for all names of a file, also of one that does
   } finally {
     await Deno.remove(folder, { recursive: true });
   }
-});
-
-Deno.test({
-  name: "writeNew() leaves no file if the disk is full",
-  ignore: Deno.build.os === "windows",
-  async fn() {
-    const folder = await Deno.makeTempDir({ prefix: "zugzwang-test-" });
-    try {
-      const script = `
-        const { writeNew } = await import("${new URL("process_file.ts", import.meta.url)}");
-        await writeNew("${folder}/new", "x".repeat(9000)).catch(({ message }) => {
-          Deno.stderr.writeSync(new TextEncoder().encode(message));
-        });
-      `;
-      // A limit of file sizes stands for a full disk.
-      const { stderr } = await new Deno.Command("sh", {
-        args: ["-c", 'trap "" XFSZ; ulimit -f 1; exec "$@"', "sh"].concat(
-          [Deno.execPath(), "eval", "--no-check", script],
-        ),
-      }).output();
-      assertMatch(new TextDecoder().decode(stderr), /cannot write .*new: File too large/);
-      assertEquals([...Deno.readDirSync(folder)], []);
-    } finally {
-      await Deno.remove(folder, { recursive: true });
-    }
-  },
 });

@@ -1,7 +1,6 @@
 // The streams, files and signals of this process.
-import { ClosedOutputError, FileError } from "../base/failure.ts";
-import type { Asking, EndSignal, Io, Output, Permission } from "../base/io.ts";
-import { readGroupLimit } from "./process_memory.ts";
+import { ClosedOutputError, FileError } from "../base/report.ts";
+import type { EndSignal, Io, LineReader, Output, Permission } from "../base/io.ts";
 import {
   appendSync,
   appendTo,
@@ -17,7 +16,6 @@ import {
   writeBytes,
   writeFile,
   writeFileSync,
-  writeNew,
 } from "./process_file.ts";
 
 /** Permissions that some verbs need, apart from reading. */
@@ -45,7 +43,7 @@ export function processIo(): Io {
     openLineEditor(completions, () => listeners.forEach((end) => end("SIGINT")));
   return {
     ...{ appendSync, appendTo, identify, makeFolder, makeTemporary, openSync, readFolder },
-    ...{ remove, writeFile, writeFileSync, writeNew },
+    ...{ remove, writeFile, writeFileSync },
     ...Deno.stdin.isTerminal() && Deno.stdout.isTerminal() && { editLines },
     stdout: makeOutput(Deno.stdout, "standard output"),
     stderr: makeOutput(Deno.stderr, "standard error"),
@@ -130,6 +128,42 @@ function readMachineMemory(): number | null {
   return least === Infinity ? null : least;
 }
 
+/** Prints the limits of the own control group and of those above it, in version 2 or 1. */
+const LIMITS = `
+while IFS=: read -r number kinds path; do
+  case $kinds in
+    "") file=$1/sys/fs/cgroup$path name=memory.max ;;
+    memory) file=$1/sys/fs/cgroup/memory$path name=memory.limit_in_bytes ;;
+    *) continue ;;
+  esac
+  while [ "\${file#"$1/sys/fs/cgroup"}" != "$file" ]; do
+    read -r limit < "$file/$name" && echo "$limit"
+    file=\${file%/*}
+  done
+done < "$1/proc/self/cgroup"
+`;
+
+/**
+ * Returns the memory limit of the container or the job that this process runs in, in bytes; null if there
+ * is none, on systems other than Linux, and without the permission to run a shell.
+ * @param root The folder of `proc` and `sys`, for tests.
+ */
+export function readGroupLimit(root = ""): number | null {
+  if (Deno.build.os !== "linux") return null;
+  const { state } = Deno.permissions.querySync({ name: "run", command: "sh" });
+  if (state !== "granted") return null;
+  try {
+    const args = ["-c", LIMITS, "sh", root];
+    const { stdout } = new Deno.Command("sh", { args, stdin: "null", stderr: "null" }).outputSync();
+    const limits = new TextDecoder().decode(stdout).split("\n").filter((line) =>
+      /^\d+$/.test(line)
+    );
+    return limits.length === 0 ? null : Math.min(...limits.map(Number));
+  } catch {
+    return null; // there is no shell
+  }
+}
+
 function readVariable(name: "NO_COLOR" | "TERM"): string | undefined {
   const { state } = Deno.permissions.querySync({ name: "env", variable: name });
   if (state === "granted") return Deno.env.get(name);
@@ -190,7 +224,7 @@ function listenToSignals(end: (signal: EndSignal) => void): () => void {
 async function openLineEditor(
   completions: () => readonly string[],
   interrupt: () => void,
-): Promise<Asking> {
+): Promise<LineReader> {
   const { default: process } = await import("node:process");
   const { createInterface } = await import("node:readline");
   const { stdin: input, stdout: output } = process;
@@ -199,7 +233,7 @@ async function openLineEditor(
   const ended = new Promise<null>((end) => editor.on("close", () => end(null)));
   editor.on("SIGINT", interrupt);
   return {
-    ask: (prompt) =>
+    read: (prompt) =>
       Promise.race([new Promise<string>((answer) => editor.question(prompt, answer)), ended]),
     close: () => editor.close(),
   };

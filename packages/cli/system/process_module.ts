@@ -1,6 +1,6 @@
 // Loads modules of the user.
-import { digest } from "../base/digest.ts";
-import { FileError } from "../base/failure.ts";
+import { digest } from "../base/files.ts";
+import { FileError } from "../base/report.ts";
 import { describeError } from "./process_file.ts";
 
 /** The names of the modules at addresses that hold their whole text. */

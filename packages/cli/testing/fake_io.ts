@@ -4,7 +4,7 @@
  * @module
  */
 import { assertEquals, assertMatch } from "@std/assert";
-import { ClosedOutputError, FileError } from "../base/failure.ts";
+import { ClosedOutputError, FileError } from "../base/report.ts";
 import type { AnyGame } from "../base/games.ts";
 import { GAMES } from "../games.ts";
 import type {
@@ -65,7 +65,6 @@ export const INERT_IO: Omit<Io, "stdout" | "stderr"> = {
   hashModule: (path) => Promise.resolve(path),
   chunks: async function* () {},
   writeFile: () => Promise.resolve(),
-  writeNew: () => Promise.resolve(true),
   appendTo: () => Promise.resolve({ size: 0, write: () => {}, close: () => {} }),
   appendSync: () => ({ size: 0, write: () => {}, close: () => {} }),
   identify: (path) => path,
@@ -115,10 +114,6 @@ export async function runFake(args: readonly string[], world: FakeWorld = {}): P
     importModule: (path) => importFake(world, path),
     chunks: (path) => fakeChunks(world, path),
     writeFile: (path, text) => Promise.resolve(void world.written?.set(path, text)),
-    writeNew: (path, text) => {
-      if (path in (world.files ?? {}) || world.written?.has(path)) return Promise.resolve(false);
-      return Promise.resolve(world.written?.set(path, text) !== null);
-    },
     appendSync: (path) => appendFake(world, path),
     appendTo: (path) => Promise.resolve(appendFake(world, path)),
     hashModule: (path) => Promise.resolve(world.hashes?.[path] ?? path),

@@ -6,14 +6,14 @@
 import { analyzeMoves, type Game, type Random } from "@zugzwang/core";
 import { nameWinner } from "@zugzwang/core/game";
 import { dots, type DotsMove } from "@zugzwang/dots";
-import type { KnownMoves } from "../play/opponent.ts";
+import type { KnownStudy } from "../play/opponent.ts";
 import type { KnownValues } from "../play/reasons.ts";
 
 /** Returns what a study knows once all moves are proved. */
 export async function solveMoves<P, M>(
   game: Game<P, M>,
   position: P,
-): Promise<KnownMoves & KnownValues> {
+): Promise<KnownStudy & KnownValues> {
   const moves = (await analyzeMoves(game, position)).map(({ move, ...found }) => ({
     ...found,
     ...game.outcome && { winner: nameWinner(game, position, found.value) },
@@ -28,7 +28,7 @@ export async function solveMoves<P, M>(
 }
 
 /** Returns a study in which nothing is known. */
-export const NOTHING_KNOWN: KnownMoves & KnownValues = {
+export const NOTHING_KNOWN: KnownStudy & KnownValues = {
   value: null,
   moverValue: null,
   total: null,

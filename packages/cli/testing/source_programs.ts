@@ -4,8 +4,7 @@
  * @module
  */
 import { assertEquals } from "@std/assert";
-import { Programs } from "../judge/judge_runs.ts";
-import { Workshop } from "../judge/presets.ts";
+import { Programs } from "../judge/programs.ts";
 import { processIo } from "../system/process_io.ts";
 import { runProcess } from "../system/process_program.ts";
 
@@ -29,15 +28,15 @@ export const DOUBLES: Readonly<Record<string, string>> = {
 export async function buildAndRun(name: string, source: string) {
   const folder = await Deno.makeTempDir();
   const io = { ...processIo(), stderr: { isTerminal: false, columns: null, write: () => {} } };
-  const workshop = new Workshop(io, new Programs(io));
+  const programs = new Programs(io);
   try {
     await Deno.writeTextFile(`${folder}/${name}`, source);
-    const { words, command } = await workshop.build(`${folder}/${name}`);
+    const { words, command } = await programs.build(`${folder}/${name}`);
     const { output, errors } = await runProcess({ words, input: "21\n", timeMs: 60_000 });
     assertEquals(errors, "");
     return { command: command.replaceAll(folder, "DIR"), output: output!.trim() };
   } finally {
-    await workshop.close();
+    await programs.close();
     await Deno.remove(folder, { recursive: true });
   }
 }

@@ -1,19 +1,17 @@
 // `zugzwang book`: writes a book, a file of exact values that every verb, the page and any web server can
 // read by parts.
-import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";
-import type { AnyCourse, AnyGame } from "../base/games.ts";
-import { formatMessageLine, writeJson } from "../base/report.ts";
-import { formatBytes, formatCount } from "../base/units.ts";
+import { EXIT, type ExitCode, formatMessageLine, UsageError, writeJson } from "../base/report.ts";
 import { PROGRAM_VERSION } from "../base/version.ts";
+import type { AnyCourse, AnyGame } from "../base/games.ts";
+import { formatBytes, formatCount } from "../base/units.ts";
 import { CheckpointFile, describeOwner } from "../answer/checkpoint_file.ts";
 import { makeProgressLine } from "../answer/progress.ts";
-import { readRows } from "../batch/book_file.ts";
-import { makeNearBook, makeRowsBook, makeWholeBook } from "../batch/make_book.ts";
+import { makeNearBook, makeWholeBook } from "../batch/make_book.ts";
+import { makeRowsBook } from "../batch/rows_book.ts";
 import type { MadeBook } from "@zugzwang/core/book";
-import { count, file, SHARED } from "../command/options.ts";
+import { count, file, GAME, INPUT, SHARED } from "../command/verb.ts";
 import type { Request } from "../command/request.ts";
 import type { Verb } from "../answer/answer.ts";
-import { GAME, INPUT } from "../command/verb.ts";
 import { readCourse, readSource } from "../input/sources.ts";
 import { positionOf } from "@zugzwang/core/study";
 
@@ -83,15 +81,11 @@ async function makeBook(
 ): Promise<MadeBook & { readonly isKept: boolean }> {
   const { options: { plies, rows }, solver: { memoryBytes, timeMs, threads }, io } = request;
   const game = request.game!; // its words need one
+  const tell = (message: string) => io.stderr.write(formatMessageLine(message));
   if (rows !== undefined) {
-    const tell = (message: string) => io.stderr.write(formatMessageLine(message));
-    const book = await makeRowsBook(
-      game,
-      await readRows(io, game, { path: rows, memoryBytes, tell }),
-    );
-    return { ...book, isKept: false };
+    return { ...await makeRowsBook(io, game, { path: rows, memoryBytes, tell }), isKept: false };
   }
-  const course = await readStart(request, game);
+  const course = await readPosition(request, game);
   const start = positionOf(course);
   const line = makeProgressLine(io, request.output.progress);
   line?.begin();
@@ -107,7 +101,6 @@ async function makeBook(
       program: PROGRAM_VERSION,
       plies: plies === undefined ? "all" : `${plies}`,
     };
-    const tell = (message: string) => io.stderr.write(formatMessageLine(message));
     const store = new CheckpointFile({ io, path: namePart(path), about, tell });
     if (plies !== undefined) {
       return { ...await makeNearBook(game, start, { ...options, plies, store }), isKept: true };
@@ -124,7 +117,7 @@ function namePart(path: string): string {
 }
 
 /** Reads the position of a call: that of its input, or the game's start. */
-async function readStart(request: BookRequest, game: AnyGame): Promise<AnyCourse> {
+async function readPosition(request: BookRequest, game: AnyGame): Promise<AnyCourse> {
   const { inputs: { sources: [given] } } = request;
   if (!given && game.start === undefined) {
     const ways = game.instances?.empty ? "a file, - or --empty" : "a file or -";

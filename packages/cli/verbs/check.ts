@@ -1,19 +1,21 @@
 // `zugzwang check`: checks that a game keeps its contract.
 import type { GameReport } from "@zugzwang/core";
+import { OPTIONAL_MEMBERS } from "@zugzwang/core/game";
 import { formatFigure } from "@zugzwang/core/run";
-import { EXIT } from "../base/failure.ts";
+import { type Answer, editDistance, EXIT, formatMessageLine } from "../base/report.ts";
 import type { AnyGame } from "../base/games.ts";
-import { count, POSITION, SHARED } from "../command/options.ts";
+import { count, GAME, INPUTS, POSITION, SHARED } from "../command/verb.ts";
 import { generateInput, listRecipes } from "../input/instance_recipe.ts";
-import { GAME, INPUTS } from "../command/verb.ts";
 import { formAnswer, type PositionVerb } from "../answer/answer.ts";
 import type { Task } from "../answer/task.ts";
-import type { Answer } from "../base/report.ts";
 
 /** The number of positions on which the solver is compared with plain search. */
 const SOLVED_POSITIONS = 50;
 /** The default of `--positions`. */
 const DEFAULT_POSITIONS = 10_000;
+
+/** A name with one slip in so many letters, or fewer, is a misspelt one. */
+const LETTERS_PER_SLIP = 5;
 
 const OPTIONS = {
   ...POSITION,
@@ -51,19 +53,36 @@ function ownInput(game: AnyGame): string | null {
 
 async function checkPosition(task: Task<typeof OPTIONS>): Promise<Answer> {
   const { request, game, place } = task;
+  const { timeMs, book: _, checkpoint: __, ...solver } = request.solver;
   const { position } = task.readCourse();
   // Loaded here: no other verb needs it.
   const { checkGame, describeFault } = await import("@zugzwang/core");
   const report = await checkGame(game, position, {
     maxPositions: request.options.positions ?? DEFAULT_POSITIONS,
     solvedPositions: SOLVED_POSITIONS,
-    solve: task.solverOptions,
+    solve: {
+      ...solver,
+      ...timeMs !== undefined && { deadline: Date.now() + timeMs },
+    },
   });
   const { fault } = report;
-  return formAnswer(task, {
+  const answer = formAnswer(task, {
     text: () => `${place}: ${fault ? describeFault(fault) : soundText(report)}\n`,
     json: () => ({ ...task.origin, ...report }),
   }, fault ? EXIT.check : EXIT.ok);
+  const notes = listMisspelt(game).map((note) => formatMessageLine(`${place}: ${note}`));
+  return { ...answer, err: notes.join("") };
+}
+
+/** Names the members that are probably misspelt. Rules may have functions of their own. */
+function listMisspelt(game: AnyGame): string[] {
+  return Object.keys(game).flatMap((name) => {
+    if (OPTIONAL_MEMBERS.includes(name)) return [];
+    const meant = OPTIONAL_MEMBERS.find((one) =>
+      LETTERS_PER_SLIP * editDistance(name, one) <= one.length
+    );
+    return meant === undefined ? [] : [`unknown member ${name}, did you mean ${meant}?`];
+  });
 }
 
 function soundText({ positions, complete }: GameReport): string {

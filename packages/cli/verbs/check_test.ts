@@ -25,6 +25,18 @@ Deno.test("check finds no fault in right games: rules alone, and those of the pr
   assertMatch(some.stdout, /no fault in the first 4 positions; there are more/);
 });
 
+Deno.test("check names members that are probably misspelt, and no functions of the author's own", async () => {
+  const [rules] = GAMES.map((make) => make());
+  const own = { ...rules, instance: {}, isover: () => false, size: 3, move: () => 1 };
+  const { exit, stderr } = await runFake(["check", "--game=./mine.ts"], {
+    modules: { "./mine.ts": { default: own } },
+    stdinIsTerminal: true,
+  });
+  const note = (name: string, meant: string) =>
+    `zugzwang: ${rules.name}: unknown member ${name}, did you mean ${meant}?\n`;
+  assertEquals([exit, stderr], [0, note("instance", "instances") + note("isover", "isOver")]);
+});
+
 Deno.test("check takes its own position without a file, on a terminal and with an empty input", async () => {
   for (const words of [["chess"], ["dots", "--positions=9"]]) {
     const own = await runFake(["check", ...words], { stdinIsTerminal: true });

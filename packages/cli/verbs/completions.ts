@@ -1,5 +1,5 @@
 // `zugzwang completions`: scripts that make a shell ask `zugzwang __complete` for completions.
-import { EXIT, type ExitCode } from "../base/failure.ts";
+import { EXIT, type ExitCode } from "../base/report.ts";
 import type { Request } from "../command/request.ts";
 import type { Verb } from "../answer/answer.ts";
 

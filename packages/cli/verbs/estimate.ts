@@ -1,7 +1,7 @@
 // `zugzwang estimate`: time and memory of a solve, from a short trial run.
 import type { Estimate } from "@zugzwang/core/game";
 import { DEFAULT_MEMORY_BYTES, formatFigure } from "@zugzwang/core/run";
-import { duration, POSITION, SHARED, STREAM } from "../command/options.ts";
+import { duration, GAME, INPUTS, POSITION, SHARED, STREAM } from "../command/verb.ts";
 import { listTableLines } from "../draw/text.ts";
 import {
   describeLack,
@@ -12,7 +12,6 @@ import {
   roundMs,
 } from "../base/units.ts";
 import type { Task } from "../answer/task.ts";
-import { GAME, INPUTS } from "../command/verb.ts";
 import { addHeading, answerStudy, type PositionVerb, type StudyForm } from "../answer/answer.ts";
 
 export const estimate: PositionVerb = {
@@ -60,21 +59,21 @@ const makeForm = ({ request: { inputs } }: Task): StudyForm => ({
 });
 
 /** The memory limit, and what the machine lacks for it. */
-interface Limit {
+interface MemoryLimit {
   readonly bytes: number;
   readonly lack: string | null;
 }
 
-function findLimit({ solverOptions, request: { io } }: Task): Limit {
-  const { memoryBytes: bytes = DEFAULT_MEMORY_BYTES } = solverOptions;
+function findLimit({ request: { solver, io } }: Task): MemoryLimit {
+  const { memoryBytes: bytes = DEFAULT_MEMORY_BYTES } = solver;
   return { bytes, lack: describeLack(bytes, io.readMachineBytes()) };
 }
 
-function fits({ bytes }: Estimate, limit: Limit): boolean | null {
+function fits({ bytes }: Estimate, limit: MemoryLimit): boolean | null {
   return bytes === null ? null : bytes <= limit.bytes;
 }
 
-function writeEstimate(estimate: Estimate, limit: Limit): string {
+function writeEstimate(estimate: Estimate, limit: MemoryLimit): string {
   const { method, positions, bytes } = estimate;
   const isEnough = fits(estimate, limit);
   const fit = isEnough === false ? "not enough" : limit.lack ?? (isEnough ? "enough" : null);

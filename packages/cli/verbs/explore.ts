@@ -4,14 +4,13 @@ import { type Address, formatAddress } from "../page/state/address.ts";
 import { LOOPBACK, type Site, siteHandler } from "../page/site/server.ts";
 import { addOwnBook, addOwnGame } from "../page/site/own_site.ts";
 import { readSite } from "../page/site/site_files.ts";
-import { readOwnBook } from "../batch/make_book.ts";
+import { readOwnBook } from "../batch/book_file.ts";
 import type { AnyGame } from "../base/games.ts";
-import { count, SHARED } from "../command/options.ts";
+import { count, GAME, INPUT, SHARED } from "../command/verb.ts";
 import { readCourse, readSource } from "../input/sources.ts";
-import { EXIT, type ExitCode, UsageError, withPlace } from "../base/failure.ts";
+import { EXIT, type ExitCode, UsageError, withPlace } from "../base/report.ts";
 import type { Request as Call, Source } from "../command/request.ts";
 import type { Verb } from "../answer/answer.ts";
-import { GAME, INPUT } from "../command/verb.ts";
 
 const OPTIONS = {
   game: {

@@ -1,12 +1,12 @@
 import { assertEquals, assertRejects } from "@std/assert";
-import { UsageError } from "../base/failure.ts";
+import { UsageError } from "../base/report.ts";
 import { readCommandLine } from "../command/read_options.ts";
 import { resolveRequest } from "../command/request.ts";
 import { parseAddress } from "../page/state/address.ts";
 import { INERT_IO } from "../testing/fake_io.ts";
 import { pile } from "../testing/pile_game.ts";
 import { formatHash } from "./explore.ts";
-import { VERBS } from "./verbs.ts";
+import { VERBS } from "../main.ts";
 
 /** Returns the position that `explore` opens with some arguments, for a game with or without a start. */
 async function openedBy(args: string[], start?: unknown) {

@@ -2,7 +2,15 @@
 import { LimitError } from "@zugzwang/core";
 import { provedOrThrow, startCourse, study } from "@zugzwang/core/study";
 import { formatAnswer, type Verb } from "../answer/answer.ts";
-import { EXIT, type ExitCode, FileError, PlacedError, UsageError } from "../base/failure.ts";
+import {
+  EXIT,
+  type ExitCode,
+  FileError,
+  PlacedError,
+  report,
+  UsageError,
+  writeJson,
+} from "../base/report.ts";
 import { writeNewOrSame } from "../base/files.ts";
 import type { AnyGame } from "../base/games.ts";
 import {
@@ -12,10 +20,8 @@ import {
   listFamilies,
   listRecipes,
 } from "../input/instance_recipe.ts";
-import { count, duration, INSTANCE, SHARED, text } from "../command/options.ts";
-import { report, writeJson } from "../base/report.ts";
+import { count, duration, GAME, INSTANCE, SHARED, text } from "../command/verb.ts";
 import type { Request } from "../command/request.ts";
-import { GAME } from "../command/verb.ts";
 
 const OPTIONS = {
   game: SHARED.game,
@@ -87,7 +93,7 @@ async function solveInput(game: AnyGame, input: string, timeMs = ANSWER_MS): Pro
 
 /** Writes a file unless it holds the text. Throws a `FileError` if it holds something else. */
 async function writeOnce({ io, options }: GenRequest, path: string, text: string): Promise<void> {
-  if (await writeNewOrSame(io, path, text)) return;
+  if (writeNewOrSame(io, path, text)) return;
   if (options.force) return await io.writeFile(path, text);
   throw new FileError("write", path, "it exists with other content; --force replaces it");
 }

@@ -4,27 +4,42 @@ import { LimitError } from "@zugzwang/core";
 import { provedOrThrow, recordOf, startCourse } from "@zugzwang/core/study";
 import { formatAnswer, type Verb } from "../answer/answer.ts";
 import { CallService } from "../answer/call_service.ts";
-import { type ExitCode, findCause, UsageError } from "../base/failure.ts";
+import { type ExitCode, findCause, quoteWord, UsageError } from "../base/report.ts";
 import type { AnyGame } from "../base/games.ts";
-import { quoteWord } from "../base/report.ts";
 import { parseBytes, parseDuration } from "../base/units.ts";
 import { runUntilEnd } from "../answer/ending.ts";
-import { count, custom, duration, flag, INSTANCE, SHARED, text } from "../command/options.ts";
+import {
+  count,
+  custom,
+  duration,
+  flag,
+  GAME,
+  INSTANCE,
+  PROGRAM,
+  SHARED,
+  text,
+  type WordSpec,
+} from "../command/verb.ts";
 import type { Request } from "../command/request.ts";
-import { GAME, PROGRAM, type WordSpec } from "../command/verb.ts";
 import {
   findInstances,
   type InstanceRecipe,
   listFamilies,
   parseFamilies,
 } from "../input/instance_recipe.ts";
-import { chooseLimits, chooseRecipes, type Limit, planRecipes } from "../judge/judge_plan.ts";
-import { askProgram, type Bench, Programs } from "../judge/judge_runs.ts";
+import {
+  chooseLimits,
+  chooseRecipes,
+  generateCase,
+  type Limit,
+  planRecipes,
+  readTestFolder,
+  type TestFolder,
+} from "../judge/cases.ts";
+import { answerByProgram, type Bench } from "../judge/judge_runs.ts";
 import { Judging } from "../judge/judging.ts";
 import { Playing } from "../judge/playing.ts";
-import { type Prepared, PRESET_ENDINGS, Workshop } from "../judge/presets.ts";
-import { readTestFolder, type TestFolder } from "../judge/test_folder.ts";
-import { generateCase } from "../judge/verdict.ts";
+import { type Prepared, PRESET_ENDINGS, Programs } from "../judge/programs.ts";
 
 /** What only cases have, not whole games. */
 const OF_CASES = ["tests", "count", "shrink", "files", "output", "threads", "against"];
@@ -124,13 +139,12 @@ export const judge: Verb<typeof OPTIONS> = {
 };
 
 async function judgeProgram(request: JudgeRequest): Promise<ExitCode> {
-  checkOptions(request);
+  checkCall(request);
   const { io } = request;
   const game = request.game!; // its words need one
   const programs = new Programs(io);
-  const workshop = new Workshop(io, programs);
   const service = new CallService(request, { workers: io.onEnd ? 1 : 0 });
-  const parts = { game, programs, workshop, service };
+  const parts = { game, programs, service };
   let judging: Judging | Playing | null = null;
   return await runUntilEnd(io, {
     async work() {
@@ -147,7 +161,7 @@ async function judgeProgram(request: JudgeRequest): Promise<ExitCode> {
     },
   }).finally(async () => {
     service.close();
-    await workshop.close();
+    await programs.close();
   });
 }
 
@@ -155,15 +169,12 @@ async function judgeProgram(request: JudgeRequest): Promise<ExitCode> {
 interface Parts {
   readonly game: AnyGame;
   readonly programs: Programs;
-  readonly workshop: Workshop;
   /** Solves in a worker, so that this thread can handle signals. */
   readonly service: CallService;
 }
 
 /** Throws a `UsageError` if options or words do not fit together. */
-function checkOptions(
-  request: JudgeRequest,
-) {
+function checkCall(request: JudgeRequest): void {
   const { program, options: { play, games, records } } = request;
   const source = findSource(request);
   if (source === undefined && program.length === 0) {
@@ -216,11 +227,11 @@ function findSource({ inputs: { sources: [source] } }: JudgeRequest): string | u
 
 async function prepareProgram(
   request: JudgeRequest,
-  { workshop }: Parts,
+  { programs }: Parts,
 ): Promise<Prepared> {
   const { program: words } = request;
   const source = findSource(request);
-  if (source !== undefined) return await workshop.build(source);
+  if (source !== undefined) return await programs.build(source);
   return { words, command: words.map(quoteWord).join(" ") };
 }
 
@@ -241,20 +252,18 @@ async function makeBench(
     ...memoryBytes !== undefined && { memoryBytes },
     ...readFileNames(files),
   };
-  const answers = {
-    solve: (input: string, timeMs?: number) => solveInput(game, service, input, timeMs),
-  };
-  const bench = { game, limits, answers, programs, program, command, jobs: threads };
+  const answer = (input: string, timeMs?: number) => solveInput(game, service, input, timeMs);
+  const bench = { game, limits, answer, programs, program, command, jobs: threads };
   if (against === undefined) return bench;
   const other = PRESET_ENDINGS.test(against)
-    ? await parts.workshop.build(against)
+    ? await programs.build(against)
     : { words: against.split(/\s+/), command: against };
   return {
     ...bench,
-    answers: askProgram(programs, { ...program, words: other.words }, other.command),
+    answer: answerByProgram(programs, { ...program, words: other.words }, other.command),
     against: {
       command: other.command,
-      arbitrate: (input) => answers.solve(input, ARBITER_MS).catch(ignoreLimit),
+      arbitrate: (input) => answer(input, ARBITER_MS).catch(ignoreLimit),
     },
   };
 }
@@ -267,7 +276,7 @@ async function solveInput(
   timeMs?: number,
 ): Promise<string> {
   const ask = { parts: ["value"] as const, threads: 1, ...timeMs !== undefined && { timeMs } };
-  const study = provedOrThrow(await service.study(game, { input }, ask));
+  const study = provedOrThrow(await service.studyRecord(game, { input }, ask));
   return formatAnswer(startCourse(game, input), study);
 }
 
@@ -279,38 +288,23 @@ function ignoreLimit(error: unknown): null {
 async function preparePlaying(request: JudgeRequest, parts: Parts): Promise<Playing> {
   const { io, options, output } = request;
   const { game, programs, service } = parts;
-  const { games = USUAL_GAMES, seed = 1, timeLimit: moveMs = USUAL_TIME_MS } = options;
-  const { memoryLimit: memoryBytes } = options;
+  const { games = USUAL_GAMES, seed = 1, timeLimit: moveMs = USUAL_TIME_MS, records } = options;
   const { words, command } = await prepareProgram(request, parts);
+  const memory = options.memoryLimit === undefined ? {} : { memoryBytes: options.memoryLimit };
   return new Playing({
-    io,
-    output,
-    command,
-    games,
-    seed,
-    memoryBytes: memoryBytes ?? null,
-    bench: {
-      game,
-      moveMs,
-      start: () => programs.start({ words, ...memoryBytes !== undefined && { memoryBytes } }),
-      study: async (course, parts) =>
-        provedOrThrow(await service.study(game, recordOf(course), { parts, threads: 1 })),
-    },
-    recipes: chooseStarts(game, { games, seed, options }),
-    runsAll: options.all,
-    records: options.records,
+    ...{ io, output, game, command, games, seed, moveMs, records, runsAll: options.all },
+    memoryBytes: options.memoryLimit ?? null,
+    recipes: chooseStarts(game, options),
+    start: () => programs.start({ words, ...memory }),
+    prove: async (course, parts) =>
+      provedOrThrow(await service.studyRecord(game, recordOf(course), { parts, threads: 1 })),
   });
 }
 
-interface StartChoice {
-  readonly games: number;
-  readonly seed: number;
-  readonly options: JudgeRequest["options"];
-}
-
 /** Returns the recipes of the starts, one for two games: of the usual family and size for play. */
-function chooseStarts(game: AnyGame, { games, seed, options }: StartChoice): InstanceRecipe[] {
+function chooseStarts(game: AnyGame, options: JudgeRequest["options"]): InstanceRecipe[] {
   const { families, defaultSize, played } = findInstances(game);
+  const { games = USUAL_GAMES, seed = 1 } = options;
   const sizes = listGivenSizes(options) ?? [played?.sizes[0] ?? defaultSize];
   const chosen = options.family === undefined
     ? [played?.family ?? Object.keys(families)[0]]

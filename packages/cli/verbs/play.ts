@@ -1,7 +1,7 @@
 // `zugzwang play`: a game against the program, between two people, or of the program alone.
 import { seededRandom } from "@zugzwang/core";
 import { startCourse, study } from "@zugzwang/core/study";
-import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";
+import { EXIT, type ExitCode, UsageError } from "../base/report.ts";
 import { runUntilEnd } from "../answer/ending.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import {
@@ -11,11 +11,19 @@ import {
   listFamilies,
   listRecipes,
 } from "../input/instance_recipe.ts";
-import { choice, duration, INSTANCE, POSITION, SHARED, SOLVER } from "../command/options.ts";
+import {
+  choice,
+  duration,
+  FILE,
+  GAME,
+  INSTANCE,
+  POSITION,
+  SHARED,
+  SOLVER,
+} from "../command/verb.ts";
 import { LEVELS } from "../play/match.ts";
 import { openInput } from "../play/play_commands.ts";
 import { Oracle } from "../play/oracle.ts";
-import { PlayText } from "../play/play_text.ts";
 import { COMPUTER_SIDES, readSeat, SEAT_NAMES, type SeatName } from "../play/saved_game.ts";
 import { Terminal } from "../play/terminal.ts";
 import { makeProgressLine } from "../answer/progress.ts";
@@ -23,7 +31,6 @@ import { CallService } from "../answer/call_service.ts";
 import type { Request } from "../command/request.ts";
 import { readCourse, readSource, readText } from "../input/sources.ts";
 import type { Verb } from "../answer/answer.ts";
-import { FILE, GAME } from "../command/verb.ts";
 
 const OPTIONS = {
   side: choice(
@@ -76,23 +83,20 @@ async function playGame(request: PlayRequest): Promise<ExitCode> {
   const game = request.game!; // its words need one
   const { course, command, seat } = await begin(request, game);
   const seats = { computer: COMPUTER_SIDES[seat], level: options.level ?? "perfect" } as const;
-  const view = new PlayText(game, { io, paint: output.paint });
   const progress = makeProgressLine(io, output.progress);
   const service = new CallService(request, { workers: io.onEnd ? 1 : 0, progress });
   const terminal = new Terminal({
     match: { course, seats, hintSteps: 0 },
     random: seededRandom(options.seed ?? Date.now()),
     oracle: new Oracle(service, request.solver.timeMs),
-    view,
-    io,
+    ...{ command, paint: output.paint, io },
   });
-  view.showOpening(seats, command);
-  const asking = await openInput(io, () => terminal.listCompletions());
+  const lines = await openInput(io, () => terminal.listCompletions());
   const exit = await runUntilEnd(io, {
-    work: () => terminal.run(asking),
+    work: () => terminal.run(lines),
     lastWord: () => terminal.saveInterrupted(),
   }).finally(() => {
-    asking.close();
+    lines.close();
     service.close();
   });
   return io.stdinIsTerminal && exit === EXIT.input ? EXIT.ok : exit; // a typing error
@@ -150,14 +154,14 @@ async function findWinnableStart(
   if (seat === "both" || seat === "none") return { ...generate(1), seat };
   for (let seed = 1; seed <= MOST_BOARDS; seed++) {
     const start = generate(seed);
-    if (await findWinner(start.course) === seat) return { ...start, seat };
+    if (await findWinningSeat(start.course) === seat) return { ...start, seat };
   }
   const start = generate(1);
-  return { ...start, seat: given ?? await findWinner(start.course) ?? seat };
+  return { ...start, seat: given ?? await findWinningSeat(start.course) ?? seat };
 }
 
 /** Returns the seat that wins with best play; null for a draw, or if the time is too short. */
-async function findWinner(course: AnyCourse): Promise<SeatName | null> {
+async function findWinningSeat(course: AnyCourse): Promise<SeatName | null> {
   const { outcome } = await study(course, { parts: ["outcome"], timeMs: BOARD_MS });
   const winner = outcome?.winner ?? null;
   return winner === null ? null : course.game.sides[0] === winner ? "first" : "second";

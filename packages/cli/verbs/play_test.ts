@@ -5,8 +5,8 @@ import type { EndSignal } from "../base/io.ts";
 import { type FakeWorld, runFailing, runFake, SAMPLE } from "../testing/fake_io.ts";
 import { pile } from "../testing/pile_game.ts";
 import type { AnyGame } from "../base/games.ts";
-import { formatResult } from "../draw/text.ts";
 import { GAMES } from "../games.ts";
+import { formatResult } from "../draw/text.ts";
 import { LEVELS } from "../play/match.ts";
 
 /** Small starts of all games, which are solved quickly. */

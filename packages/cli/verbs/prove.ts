@@ -1,17 +1,33 @@
 // `zugzwang prove`: writes a proof of a value, a winner or bounds, for independent checkers.
 import { findDrawValue, positionOf } from "@zugzwang/core/study";
 import { viewSign } from "@zugzwang/core/game";
-import { formAnswer, makeStoppedAnswer, type PositionVerb } from "../answer/answer.ts";
+import { formAnswer, makeStoppedAnswer, pick, type PositionVerb } from "../answer/answer.ts";
 import type { Task } from "../answer/task.ts";
-import { EXIT, UsageError } from "../base/failure.ts";
+import { readAll, unzip } from "../base/files.ts";
+import type { Io } from "../base/io.ts";
+import {
+  type Answer,
+  EXIT,
+  formatMessageLine,
+  printable,
+  UsageError,
+  withPlace,
+} from "../base/report.ts";
+import { formatValue } from "../draw/text.ts";
 import type { AnyCourse } from "../base/games.ts";
 import { formatCount, roundMs } from "../base/units.ts";
-import { CHECKPOINT, custom, file, POSITION, SHARED, SOLVER } from "../command/options.ts";
+import {
+  CHECKPOINT,
+  custom,
+  file,
+  GAME,
+  INPUT,
+  POSITION,
+  SHARED,
+  SOLVER,
+} from "../command/verb.ts";
 import type { Request } from "../command/request.ts";
-import { GAME, INPUT } from "../command/verb.ts";
-import { type Answer, formatMessageLine, printable } from "../base/report.ts";
-import { encodeProof, exactly, type ProofClaim } from "../proof/proof.ts";
-import { describeClaim, formatClaim, refuseRepetition } from "./proof_file.ts";
+import { decodeProof, encodeProof, exactly, type Proof, type ProofClaim } from "../proof/proof.ts";
 
 const OPTIONS = {
   output: file("write the proof to this file", {
@@ -96,11 +112,11 @@ function readBounds({ options: { atLeast, atMost } }: ProveRequest): ProofClaim 
 /** Solves the position to find the claim to prove. Returns an answer if a limit stops the solver. */
 async function findClaim(task: Task<typeof OPTIONS>): Promise<ProofClaim | Answer> {
   if (!task.request.options.wins) {
-    const study = await task.study({ parts: ["value"] });
+    const study = await task.studyInput({ parts: ["value"] });
     if (study.limit) return makeStoppedAnswer(task, study);
     return exactly(study.value);
   }
-  const found = await task.study({ parts: ["outcome"] });
+  const found = await task.studyInput({ parts: ["outcome"] });
   if (found.limit) return makeStoppedAnswer(task, found);
   return makeWinnerClaim(task.readCourse(), found.outcome!.winner);
 }
@@ -114,4 +130,30 @@ function makeWinnerClaim(course: AnyCourse, winner: string | null): ProofClaim {
   const isMover = game.sides[game.sideToMove(position)] === winner;
   const isMore = isMover === (viewSign(game, position) > 0);
   return isMore ? { atLeast: draw + 1, atMost: null } : { atLeast: null, atMost: draw - 1 };
+}
+
+/** Throws a `UsageError` if positions of a game can repeat: a proof walks to the end of every line. */
+export function refuseRepetition({ game }: AnyCourse): void {
+  if (!game.mayRepeat || game.proving?.game) return;
+  throw new UsageError(`${game.name} has no proofs, because its positions can repeat`);
+}
+
+export function formatClaim(course: AnyCourse, { atLeast, atMost }: ProofClaim): string {
+  if (atLeast !== null && atLeast === atMost) {
+    return course.game.outcome ? formatValue(course, atLeast) : `value ${atLeast}`;
+  }
+  const bounds = [["at least", atLeast], ["at most", atMost]] as const;
+  const parts = bounds.filter(([, bound]) => bound !== null).map((part) => part.join(" "));
+  return `value ${parts.join(", ")}`;
+}
+
+/** Returns the members of JSON that say what a proof claims. */
+export function describeClaim({ header }: Proof) {
+  return pick(header, ["rules", "atLeast", "atMost", "k"]);
+}
+
+/** Reads a proof. Throws a `FileError`, or a `PlacedError` for another file. */
+export async function readProof(io: Pick<Io, "chunks">, path: string | null): Promise<Proof> {
+  const bytes = await readAll(unzip(io, path));
+  return await withPlace(path ?? "-", () => decodeProof(bytes));
 }

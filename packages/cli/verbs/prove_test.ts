@@ -3,10 +3,9 @@ import { Budget, InputError } from "@zugzwang/core";
 import type { ProofGame, ProofNode } from "@zugzwang/core/game";
 import { startCourse } from "@zugzwang/core/study";
 import { GAMES } from "../games.ts";
-import { NodeSearch } from "../proof/node_prover.ts";
+import { NodeSearch, Walk } from "../proof/walk.ts";
 import { decodeProof, encodeProof, exactly, RefutedError } from "../proof/proof.ts";
 import { checkProof, writeProof } from "../proof/prove.ts";
-import { Walk } from "../proof/walk.ts";
 import { runFailing } from "../testing/fake_io.ts";
 import { outcome, sizeOf } from "../testing/spawned.ts";
 

@@ -2,12 +2,10 @@
 import { LimitError } from "@zugzwang/core";
 import type { LimitFault } from "@zugzwang/core/run";
 import { type Ask, recordOf, type Study } from "@zugzwang/core/study";
-import { describeFailure, EXIT } from "../base/failure.ts";
-import type { Answer } from "../base/report.ts";
+import { type Answer, describeFailure, EXIT } from "../base/report.ts";
 import type { AnyGame } from "../base/games.ts";
 import { formatCount, roundMs } from "../base/units.ts";
-import { duration, POSITION, SHARED, SOLVER, STREAM } from "../command/options.ts";
-import { GAME, INPUTS } from "../command/verb.ts";
+import { duration, GAME, INPUTS, POSITION, SHARED, SOLVER, STREAM } from "../command/verb.ts";
 import type { Paint } from "../draw/colors.ts";
 import { formatResult, formatScore, listTableLines, nameLoss } from "../draw/text.ts";
 import { addHeading, formAnswer, type PositionVerb } from "../answer/answer.ts";
@@ -70,7 +68,7 @@ interface StudiedGame {
  * limit strikes.
  */
 async function studyBackwards(task: Task): Promise<StudiedGame> {
-  const last = await task.study(ASK);
+  const last = await task.studyInput(ASK);
   const course = task.readCourse();
   const studies: Study[] = [];
   let [at, study, elapsedMs] = [course.at, last, last.elapsedMs];
@@ -79,7 +77,7 @@ async function studyBackwards(task: Task): Promise<StudiedGame> {
     while (!study.limit) {
       studies[at--] = study;
       if (at < 0) break;
-      study = await task.studyRecord(recordOf(course, at), ASK);
+      study = await task.studyOther(recordOf(course, at), ASK);
       elapsedMs += study.elapsedMs;
     }
     return end(study.limit);

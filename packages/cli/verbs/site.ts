@@ -1,13 +1,12 @@
 // `zugzwang site`: writes the page, a game and its book as a folder for any web server.
-import { EXIT, type ExitCode, FileError } from "../base/failure.ts";
+import { readFileSync } from "../base/files.ts";
+import { EXIT, type ExitCode, FileError, writeJson } from "../base/report.ts";
 import type { Io } from "../base/io.ts";
-import { writeJson } from "../base/report.ts";
 import { formatBytes, formatCount } from "../base/units.ts";
-import { readOwnBook } from "../batch/make_book.ts";
-import { SHARED, text } from "../command/options.ts";
+import { readOwnBook } from "../batch/book_file.ts";
+import { GAME, SHARED, text } from "../command/verb.ts";
 import type { Request } from "../command/request.ts";
 import type { Verb } from "../answer/answer.ts";
-import { GAME } from "../command/verb.ts";
 import { addOwnBook, addOwnGame, hashContent, setData } from "../page/site/own_site.ts";
 import type { Site } from "../page/site/server.ts";
 import { readSite } from "../page/site/site_files.ts";
@@ -22,7 +21,7 @@ const OPTIONS = {
   }),
   force: {
     ...SHARED.force,
-    about: "write into a folder that holds other files, and replace those of the same names",
+    about: "write into a folder that holds other files, or the site of another game",
   },
   json: SHARED.json,
 };
@@ -47,8 +46,7 @@ async function writeSite(request: SiteRequest): Promise<ExitCode> {
   const { io, options: { output, force } } = request;
   const folder = output!; // it is required
   const files = await addSaved(await makeSite(request));
-  const present = await listPresent(io, folder);
-  refuseOthers(present, folder, { files, force });
+  const present = await checkFolder(io, folder, { files, force });
   await io.makeFolder(folder);
   let bytes = 0;
   for (const [name, content] of files) {
@@ -102,27 +100,36 @@ async function addSaved(files: Site): Promise<Site> {
   return new Map(files).set("sw.js", new TextEncoder().encode(script));
 }
 
-/** Returns the names in a folder; none if it does not exist. */
-async function listPresent(io: Io, folder: string): Promise<string[]> {
-  return await io.readFolder(folder).catch((error) => {
+/**
+ * Returns the names of the files in a folder; none if it does not exist. Throws a `FileError` if it holds
+ * files that are not of a site, or the site of another game, unless they may be replaced.
+ */
+export async function checkFolder(
+  io: Pick<Io, "openSync" | "readFolder">,
+  folder: string,
+  { files, force }: { readonly files: Site; readonly force: boolean },
+): Promise<string[]> {
+  const present = await io.readFolder(folder).catch((error): string[] => {
     if (error instanceof FileError) return [];
     throw error;
   });
+  if (force || present.length === 0) return present;
+  const refuse = (reason: string): never => {
+    throw new FileError("write", folder, reason);
+  };
+  if (!present.includes("index.html") || !present.includes("sw.js")) {
+    const other = present.find((name) => !files.has(name)) ?? present[0];
+    return refuse(`it holds other files, such as ${other}; --force adds to them`);
+  }
+  const old = nameGames(readFileSync(io, `${folder}/index.html`)!);
+  if (old === nameGames(files.get("index.html")!)) return present;
+  return refuse(`it holds the site of ${old}; --force replaces it`);
 }
 
-/** Throws a `FileError` if a folder holds files that are not of a site. */
-function refuseOthers(
-  present: readonly string[],
-  folder: string,
-  { files, force }: { readonly files: Site; readonly force: boolean },
-): void {
-  const isSite = present.length === 0 ||
-    present.includes("index.html") && present.includes("sw.js");
-  const other = isSite ? undefined : present.find((name) => !files.has(name)) ?? present[0];
-  if (force || other === undefined) return;
-  throw new FileError(
-    "write",
-    folder,
-    `it holds other files, such as ${other}; --force adds to them`,
-  );
+/** Names the games that the document of a site shows. */
+function nameGames(document: Uint8Array): string {
+  const html = new TextDecoder().decode(document).replaceAll("&quot;", '"');
+  const [, own] = / data-own="\{"name":"(.*?)"/.exec(html) ?? [];
+  const [, shown] = / data-games="\["(.*?)"\]"/.exec(html) ?? [];
+  return own ?? shown ?? "all games";
 }

@@ -1,5 +1,5 @@
 // `zugzwang solve`: the judge's answer, byte for byte.
-import { CHECKPOINT, POSITION, SHARED, SOLVER, STREAM } from "../command/options.ts";
+import { CHECKPOINT, GAME, INPUTS, POSITION, SHARED, SOLVER, STREAM } from "../command/verb.ts";
 import {
   answerStudy,
   describeAnswer,
@@ -8,7 +8,6 @@ import {
   type PositionVerb,
   type StudyForm,
 } from "../answer/answer.ts";
-import { GAME, INPUTS } from "../command/verb.ts";
 
 const OPTIONS = { ...POSITION, ...STREAM, ...SOLVER, ...CHECKPOINT, wins: SHARED.wins };
 

@@ -12,19 +12,17 @@ import {
   refusesMethod,
 } from "../answer/answer.ts";
 import type { Task } from "../answer/task.ts";
-import { EXIT, withPlace } from "../base/failure.ts";
+import { type Answer, EXIT, formatJsonLine, withPlace } from "../base/report.ts";
 import { parseFileName } from "../base/files.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
-import { type Answer, formatJsonLine } from "../base/report.ts";
 import { formatCount, roundMs } from "../base/units.ts";
-import { type Claim, readClaim } from "../batch/row.ts";
-import { POSITION, SHARED, STREAM, text } from "../command/options.ts";
-import { GAME, INPUTS } from "../command/verb.ts";
+import { readRowAnswer, type RowAnswer } from "../batch/row.ts";
+import { GAME, INPUTS, POSITION, SHARED, STREAM, text } from "../command/verb.ts";
 import { formatValue, nameValue } from "../draw/text.ts";
 import type { Source } from "../command/request.ts";
 import type { ProofHeader } from "../proof/proof.ts";
 import type { ProofCheck } from "../proof/prove.ts";
-import { describeClaim, formatClaim, readProof, refuseRepetition } from "./proof_file.ts";
+import { describeClaim, formatClaim, readProof, refuseRepetition } from "./prove.ts";
 
 const OPTIONS = {
   ...POSITION,
@@ -69,7 +67,7 @@ function explainUnchecked({ mayRepeat }: AnyGame): string {
 }
 
 async function checkSolution(task: Task): Promise<Answer> {
-  const study = await task.study({ parts: listParts(task) });
+  const study = await task.studyInput({ parts: listParts(task) });
   if (study.limit) return makeStoppedAnswer(task, study);
   const check = await recheck(task, study);
   const agrees = check && check.value === study.value && check.move === study.move;
@@ -98,34 +96,34 @@ function writeCheck(course: AnyCourse, study: ProvedStudy, check: Recheck | null
 }
 
 /** Returns what a line claims about its position; null if it is not a row with an answer. */
-function readRow(source: Source): Claim | null {
+function readRow(source: Source): RowAnswer | null {
   return source.kind === "line"
-    ? readClaim(JSON.parse(new TextDecoder().decode(source.bytes)))
+    ? readRowAnswer(JSON.parse(new TextDecoder().decode(source.bytes)))
     : null;
 }
 
 /** Solves the position of a row again and compares. */
-async function checkRow(task: Task, claim: Claim): Promise<Answer> {
+async function checkRow(task: Task, says: RowAnswer): Promise<Answer> {
   const start = performance.now();
-  const { method, ...proved } = await solveAgain(task, claim);
+  const { method, ...proved } = await solveAgain(task, says);
   const agrees = (["value", "move", "winner"] as const).every((name) =>
-    claim[name] === undefined || claim[name] === proved[name]
+    says[name] === undefined || says[name] === proved[name]
   );
-  const show = (claim: Claim) => (
-    { ...claim.value === undefined ? {} : describeWinner(task, claim.value), ...claim }
+  const show = (answer: RowAnswer) => (
+    { ...answer.value === undefined ? {} : describeWinner(task, answer.value), ...answer }
   );
   const row = {
     ...task.origin,
-    ...{ method, agrees, says: show(claim), proved: show(proved) },
+    ...{ method, agrees, says: show(says), proved: show(proved) },
     elapsedMs: roundMs(performance.now() - start),
   };
   return { exit: agrees ? EXIT.ok : EXIT.check, out: formatJsonLine(row), err: "" };
 }
 
 /** @throws {LimitError} if a limit stops it. */
-async function solveAgain(task: Task, claim: Claim) {
-  const isValue = claim.winner === undefined;
-  const found = await task.study({ parts: [isValue ? "value" : "outcome"] });
+async function solveAgain(task: Task, says: RowAnswer) {
+  const isValue = says.winner === undefined;
+  const found = await task.studyInput({ parts: [isValue ? "value" : "outcome"] });
   const { method, value, move, outcome } = provedOrThrow(found);
   return isValue ? { method, value, move } : { method, winner: outcome!.winner };
 }
@@ -202,7 +200,7 @@ async function checkByPlainSearch(task: Task): Promise<Recheck | null> {
 /** Returns the solution by a method; null if that cannot solve the position or a limit stops it. */
 async function solveBy(task: Task, method: string): Promise<ProvedStudy | null> {
   try {
-    const study = await task.studyRecord(task.record, { parts: listParts(task), method });
+    const study = await task.studyOther(task.record, { parts: listParts(task), method });
     return study.limit ? null : study;
   } catch (error) {
     if (refusesMethod(error)) return null;

@@ -234,6 +234,12 @@ export const MEMBERS: Members = {
   ...listFunctions((name) => !name.includes(".")),
 };
 
+/** The names of the members that rules may lack. They may also have members of their own. */
+export const OPTIONAL_MEMBERS: readonly string[] = [
+  ...["start", ...Object.keys(PARTS)],
+  ...Object.keys(MEMBERS).filter((name) => name !== "name" && !REQUIRED.includes(name)),
+];
+
 /** Returns the forms of functions with some contracts, by their last name. */
 function listFunctions(isListed: (name: string) => boolean): Members {
   return Object.fromEntries(

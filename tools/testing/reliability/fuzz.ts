@@ -9,7 +9,7 @@ import { shuffle } from "@zugzwang/core/run";
 import { positionOf } from "@zugzwang/core/study";
 import { readCourse, readSource } from "../../../packages/cli/input/sources.ts";
 import { processIo } from "../../../packages/cli/system/process_io.ts";
-import { findCause } from "../../../packages/cli/base/failure.ts";
+import { findCause } from "../../../packages/cli/base/report.ts";
 import { decodeUtf8 } from "../../../packages/cli/base/files.ts";
 import {
   type AnyGame,

@@ -1,8 +1,8 @@
 // Adds a visitor's game to the built page. Its modules become files of the page: JavaScript, whose imports
 // lead to each other and to the core of the page. So no bundler is needed.
 import { openBook } from "@zugzwang/core";
-import { digest } from "../../base/digest.ts";
-import { FileError } from "../../base/failure.ts";
+import { digest } from "../../base/files.ts";
+import { FileError } from "../../base/report.ts";
 import type { AnyGame } from "../../base/games.ts";
 import { escapeText } from "../../draw/svg_tag.ts";
 import type { GameEntry } from "../state/state.ts";

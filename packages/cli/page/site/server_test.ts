@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
 import { pathToFileURL } from "node:url";
-import { FileError } from "../../base/failure.ts";
+import { FileError } from "../../base/report.ts";
 import { runFake } from "../../testing/fake_io.ts";
 import { siteHandler } from "./server.ts";
 import { readSite } from "./site_files.ts";

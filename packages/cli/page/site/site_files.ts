@@ -1,5 +1,5 @@
 // Finds the built page in the source tree, in the compiled program or beside the bundle.
-import { FileError } from "../../base/failure.ts";
+import { FileError } from "../../base/report.ts";
 import { findType, type Site } from "./server.ts";
 
 /** Where the page may be, relative to this module in the source (also compiled) or in a bundle. */

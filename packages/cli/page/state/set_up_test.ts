@@ -1,8 +1,8 @@
 import { assertEquals } from "@std/assert";
 import { recordOf, startCourse } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
-import { findBoardScene } from "../../draw/layers.ts";
 import { PAGE_GAMES } from "../../games.ts";
+import { findBoardScene } from "../../draw/layers.ts";
 import { beginSetUp, clear, findTask, isSet, listSetUpPlaces, setPlace } from "./set_up.ts";
 import type { Place } from "../view/places.ts";
 

@@ -1,10 +1,8 @@
-// Programs from source files: how to compile and run each language, and nothing that a user could not
-// type. A source file is compiled in a temporary folder.
-import { FileError, UsageError } from "../base/failure.ts";
+// The programs of the user. A source file is compiled in a temporary folder and run by commands that the
+// user could type too.
+import { FileError, formatMessageLine, quoteWord, UsageError } from "../base/report.ts";
 import { readFileSync } from "../base/files.ts";
-import type { Io, ProgramCall } from "../base/io.ts";
-import { formatMessageLine, quoteWord } from "../base/report.ts";
-import type { Programs } from "./judge_runs.ts";
+import type { Io, ProgramCall, ProgramEnd, ProgramWords, RunningProgram } from "../base/io.ts";
 
 interface Preset {
   readonly compile?: string;
@@ -39,15 +37,48 @@ export interface Prepared {
   readonly command: string;
 }
 
-/** Prepares programs, and removes what it made for them. */
-export class Workshop {
+/** Compiles and runs programs, can kill all of them, and removes what it made for them. */
+export class Programs {
   readonly #io: Io;
-  readonly #programs: Pick<Programs, "run">;
   readonly #folders: string[] = [];
+  readonly #stopping = new AbortController();
+  readonly #running = new Set<Promise<ProgramEnd>>();
 
-  constructor(io: Io, programs: Pick<Programs, "run">) {
+  constructor(io: Io) {
     this.#io = io;
-    this.#programs = programs;
+  }
+
+  /** Runs a program. Never settles after `stop`. Throws a `FileError` if it cannot be started. */
+  async run(call: ProgramCall): Promise<ProgramEnd> {
+    const { signal } = this.#stopping;
+    if (signal.aborted) return await new Promise(() => {});
+    const running = this.#io.runProgram({ ...call, signal });
+    this.#running.add(running);
+    await Promise.allSettled([running]);
+    this.#running.delete(running);
+    return await (signal.aborted ? new Promise(() => {}) : running);
+  }
+
+  /** Starts a program to talk with. It says nothing after `stop`. */
+  async start(call: ProgramWords): Promise<RunningProgram> {
+    const { signal } = this.#stopping;
+    const program = await this.#io.startProgram({ ...call, signal });
+    const readLine = async (timeMs: number) => {
+      const line = await program.readLine(timeMs);
+      return await (signal.aborted ? new Promise<null>(() => {}) : line);
+    };
+    return { ...program, readLine };
+  }
+
+  /** Kills all programs. Resolves once they and their folders are gone. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await Promise.allSettled(this.#running);
+  }
+
+  /** Removes the folders of compiled programs. */
+  async close(): Promise<void> {
+    await Promise.all(this.#folders.map((folder) => this.#io.remove(folder)));
   }
 
   /**
@@ -81,7 +112,7 @@ export class Workshop {
 
   async #compile(source: string, words: readonly string[]): Promise<void> {
     const call: ProgramCall = { words, input: "", timeMs: MOST_COMPILE_MS };
-    const { code, signal, reason, output, errors } = await this.#programs.run(call)
+    const { code, signal, reason, output, errors } = await this.run(call)
       .catch((error) => {
         if (!(error instanceof FileError)) throw error;
         const hint = "install it, or put a command of your own after --";
@@ -91,10 +122,6 @@ export class Workshop {
     this.#io.stderr.write(`${output ?? ""}${errors}`);
     const why = reason === "time" ? "takes too long" : `ended with exit code ${code}`;
     throw new FileError("compile", source, `${words[0]} ${why}`);
-  }
-
-  async close(): Promise<void> {
-    await Promise.all(this.#folders.map((folder) => this.#io.remove(folder)));
   }
 }
 

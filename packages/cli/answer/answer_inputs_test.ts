@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { workInOrder } from "./in_order.ts";
+import { workInOrder } from "./answer_inputs.ts";
 
 function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));

@@ -2,8 +2,7 @@
 import { assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
 import { processIo } from "../system/process_io.ts";
 import { buildAndRun, DOUBLES, hasProgram } from "../testing/source_programs.ts";
-import { Programs } from "./judge_runs.ts";
-import { Workshop } from "./presets.ts";
+import { Programs } from "./programs.ts";
 
 const QUICK: readonly (readonly [ending: string, tool: string, command: string])[] = [
   ["c", "gcc", "gcc -O2 -o ./mine DIR/mine.c -lm && ./mine"],
@@ -31,12 +30,12 @@ Deno.test({
     const written: string[] = [];
     const write = (text: string) => void written.push(text);
     const io = { ...processIo(), stderr: { isTerminal: false, columns: null, write } };
-    const workshop = new Workshop(io, new Programs(io));
+    const programs = new Programs(io);
     await Deno.writeTextFile(file, "int main() { return x; }");
-    const building = workshop.build(file);
+    const building = programs.build(file);
     await assertRejects(() => building, Error, "gcc ended with exit code 1");
     assertStringIncludes(written.join(""), "undeclared");
-    await workshop.close();
+    await programs.close();
     await Deno.remove(file);
   },
 });

@@ -5,7 +5,7 @@ import { GAMES } from "../games.ts";
 import { findInstances, type InstanceRecipe } from "../input/instance_recipe.ts";
 import { answer } from "../testdata/programs/patterns.ts";
 import { runFake } from "../testing/fake_io.ts";
-import { findBrokenLimit, planRecipes } from "./judge_plan.ts";
+import { findBrokenLimit, planRecipes } from "./cases.ts";
 
 Deno.test("judged instances of every game keep the limits of the statement", async () => {
   for (const load of Object.values(GAMES)) {

@@ -1,13 +1,36 @@
-// Which instances judge a program: the families take turns, and the sizes grow.
-import { type Instances, seededRandom } from "@zugzwang/core";
-import { UsageError } from "../base/failure.ts";
+// The cases that judge a program: generated instances, whose families take turns and whose sizes grow, or
+// the tests of a folder.
+import { InputError, type Instances, seededRandom } from "@zugzwang/core";
+import { decodeUtf8, readFileSync } from "../base/files.ts";
 import type { AnyGame } from "../base/games.ts";
+import type { Io } from "../base/io.ts";
+import { FileError, findCause, UsageError, withPlace } from "../base/report.ts";
 import {
   ALL_FAMILIES,
   findInstances,
+  formatCommand,
+  generateInput,
   type InstanceRecipe,
   parseFamilies,
 } from "../input/instance_recipe.ts";
+
+export interface JudgeCase {
+  readonly input: string;
+  /** The file with the expected answer, and its text. Null: the solver computes the answer. */
+  readonly answer: { readonly file: string; readonly text: string } | null;
+  /** Its file, or the command that generates it. */
+  readonly name: string;
+  readonly recipe: InstanceRecipe | null;
+}
+
+export function generateCase(game: AnyGame, recipe: InstanceRecipe): JudgeCase {
+  return {
+    input: generateInput(game, recipe),
+    answer: null,
+    name: formatCommand(game, recipe),
+    recipe,
+  };
+}
 
 interface Plan {
   readonly count: number;
@@ -92,7 +115,7 @@ const MOST_SIZES = 400;
  *
  * @example
  * ```ts
- * import { listSizes } from "./judge_plan.ts";
+ * import { listSizes } from "./cases.ts";
  * import { assertEquals } from "@std/assert";
  *
  * assertEquals(listSizes("2x3"), ["1x1", "1x2", "2x1", "1x3", "2x2", "2x3"]);
@@ -134,4 +157,68 @@ export function chooseLimits(game: AnyGame, sizes: readonly string[] = []): read
 /** Returns the first limit that a position breaks, in words, or null. */
 export function findBrokenLimit(limits: readonly Limit[], position: unknown): string | null {
   return limits.find(({ holds }) => !holds(position))?.about ?? null;
+}
+
+/**
+ * The endings of answer files, the preferred one first. In Polygon's folders, `01` has its answer in `01.a`.
+ */
+const ANSWER_ENDINGS = [".out", ".ans", ".a"];
+
+export interface TestFolder {
+  /** The cases in the order of their names. Numbers in names are compared as numbers. */
+  readonly cases: readonly JudgeCase[];
+  /** Why the other tests are refused. Each message names its file. */
+  readonly refused: readonly Error[];
+}
+
+/**
+ * Returns the cases of a folder. Without an answer file, the program computes the answer. An input
+ * that cannot be read, or exceeds the limits of the statement, is refused. Throws a `UsageError` if the
+ * folder has no input. Throws a `FileError` if it cannot be read.
+ */
+export async function readTestFolder(io: Io, folder: string, game: AnyGame): Promise<TestFolder> {
+  const names = await io.readFolder(folder);
+  const inputs = names.filter((name) => /\.in$|^\d+$/.test(name))
+    .sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
+  if (inputs.length === 0) {
+    throw new UsageError(`--tests: no inputs in ${folder}, such as 1.in or 01`);
+  }
+  const found = await Promise.allSettled(inputs.map((name) => {
+    const stem = name.replace(/\.in$/, "");
+    const ending = ANSWER_ENDINGS.find((ending) => names.includes(stem + ending));
+    const answer = ending === undefined ? null : `${folder}/${stem}${ending}`;
+    return readCase(io, game, { path: `${folder}/${name}`, answer });
+  }));
+  const refused = found.flatMap((one) => one.status === "rejected" ? [one.reason] : []);
+  const bug = refused.find((error) => !isRefusal(error));
+  if (bug !== undefined) throw bug;
+  return { cases: found.flatMap((one) => one.status === "fulfilled" ? [one.value] : []), refused };
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof FileError || findCause(error) instanceof InputError;
+}
+
+async function readCase(
+  io: Io,
+  game: AnyGame,
+  { path, answer: file }: { readonly path: string; readonly answer: string | null },
+): Promise<JudgeCase> {
+  const input = await readText(io, path);
+  const answer = file === null ? null : { file, text: await readText(io, file) };
+  await withPlace(path, () => checkInput(game, input));
+  return { input, answer, name: path, recipe: null };
+}
+
+async function readText(io: Io, path: string): Promise<string> {
+  const bytes = readFileSync(io, path);
+  if (bytes === null) throw new FileError("read", path, "no such file");
+  return await withPlace(path, () => decodeUtf8(bytes));
+}
+
+function checkInput(game: AnyGame, input: string): void {
+  const expected = findBrokenLimit(chooseLimits(game), game.judge.parse(input));
+  if (expected === null) return;
+  const found = "an instance that exceeds the statement's limits";
+  throw new InputError({ line: 1, column: 1, expected, found });
 }

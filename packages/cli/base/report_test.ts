@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { didYouMean, editDistance } from "./failure.ts";
+import { didYouMean, editDistance } from "./report.ts";
 
 Deno.test("didYouMean() accepts prefixes and small slips, and nothing else", () => {
   const verbs = ["solve", "analyze", "line"];

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { readGroupLimit } from "./process_memory.ts";
+import { readGroupLimit } from "./process_io.ts";
 
 /** Returns the limit that a system with these files has. */
 async function findLimit(files: Readonly<Record<string, string>>): Promise<number | null> {

@@ -3,7 +3,7 @@ import type { Rules, Side } from "@zugzwang/core";
 import type { ProgramEnd, RunningProgram } from "../base/io.ts";
 import { type FakeWorld, runFake } from "../testing/fake_io.ts";
 import { pile } from "../testing/pile_game.ts";
-import { formatOpening } from "./match.ts";
+import { formatOpening } from "./playing.ts";
 
 const ENDED: ProgramEnd = {
   reason: "ended",

@@ -1,0 +1,219 @@
+// Makes a book of the rows of batches: of the exact values in them, with the best moves. It serves the
+// positions of the rows and those symmetric to them.
+import { type Bounds, Budget, InputError } from "@zugzwang/core";
+import { type BookPosition, type MadeBook, makeBook, sortPositions } from "@zugzwang/core/book";
+import { canonicalInstance, canonicalText, toRest } from "@zugzwang/core/game";
+import { DEFAULT_MEMORY_BYTES, formatFigure, type InputFault } from "@zugzwang/core/run";
+import { startCourse } from "@zugzwang/core/study";
+import { readLines, unzip } from "../base/files.ts";
+import type { AnyGame } from "../base/games.ts";
+import type { Io } from "../base/io.ts";
+import { formatCount } from "../base/units.ts";
+import { PROGRAM_VERSION } from "../base/version.ts";
+import {
+  type Asked,
+  BOOK_PLACE,
+  formatKeyText,
+  isAsked,
+  makeRowFault,
+  parseRow,
+  POSITION_DIGITS,
+  type Row,
+} from "./row.ts";
+
+/** Why rows are ignored, in phrases. */
+const LEFT_OUT = {
+  torn: "truncated",
+  game: "of another game",
+  rules: "by other rules of the game",
+  value: "without a proved value",
+  position: "without a position (from an older version)",
+  version: "with keys of another version",
+} as const;
+
+export interface RowsBookOptions {
+  readonly path: string;
+  /** The most memory that reading it may take. */
+  readonly memoryBytes?: number | undefined;
+  /** Called with a summary of the ignored rows. */
+  readonly tell: (message: string) => void;
+}
+
+/**
+ * Makes a book of the rows of a file, which may be compressed. Throws a `FileError` if it cannot be read,
+ * an `InputError` with the book's name and the line if a row is corrupted or contradicts another, and a
+ * `LimitError` if the rows do not fit the memory.
+ */
+export async function makeRowsBook(
+  io: Pick<Io, "chunks">,
+  game: AnyGame,
+  { path, memoryBytes = DEFAULT_MEMORY_BYTES, tell }: RowsBookOptions,
+): Promise<MadeBook> {
+  const budget = new Budget({ memoryBytes });
+  const rows = new RowReader(game, { budget, place: `${BOOK_PLACE}${path}` });
+  const hash = await makeHash();
+  const decoder = new TextDecoder();
+  for await (const line of readLines(unzip(io, path))) rows.read(decoder.decode(line), hash);
+  const ignored = [...rows.leftOut].map(([why, count]) =>
+    `${formatFigure(count)} ${LEFT_OUT[why]}`
+  );
+  const note = ignored.length === 0 ? "" : `; ignored: ${ignored.join(", ")}`;
+  if (note !== "" || rows.size === 0) {
+    tell(`book ${path}: ${formatCount(rows.size, "answer")} about ${game.name}${note}`);
+  }
+  const more = { keys: "canonical", hasPlies: false, withinPlies: null, hasMoves: true } as const;
+  const positions = sortPositions(rows.list());
+  return await makeBook(
+    { ...nameBook(game, null), ...more },
+    (writer) => writer.addPositions(positions),
+  );
+}
+
+/** Names the game of a book, and its instance unless it has several. */
+export function nameBook(game: AnyGame, start: unknown) {
+  return {
+    game: game.name,
+    module: game.moduleHash ?? null,
+    instance: start === null ? null : game.judge.formatInput(start),
+    program: PROGRAM_VERSION,
+  };
+}
+
+/** Returns a function that hashes the text of a key. Its module takes 30 ms to load. */
+async function makeHash(): Promise<(text: string) => string> {
+  const { createHash } = await import("node:crypto");
+  return (text) => createHash("sha256").update(text).digest("hex").slice(0, POSITION_DIGITS);
+}
+
+/** What rows say of a position and those symmetric to it. */
+interface KnownValue {
+  /** What the side to move still gains minus what the other side gains. */
+  readonly value: number;
+  /** The line, from 1. */
+  readonly line: number;
+  /** The best move of one of these positions. */
+  readonly best?: NonNullable<BookPosition["best"]>;
+}
+
+/** Bytes of a position without its texts: here, and as a position of the book. */
+const POSITION_BYTES = 400;
+
+/** A row with an exact value. */
+interface ExactRow {
+  readonly asked: Asked;
+  readonly value: unknown;
+  readonly move?: unknown;
+}
+
+class RowReader {
+  /** The number of ignored rows, by reason. */
+  readonly leftOut = new Map<keyof typeof LEFT_OUT, number>();
+  readonly #game: AnyGame;
+  readonly #options: { readonly budget: Budget; readonly place: string };
+  readonly #positions = new Map<string, KnownValue>();
+  #line = 0;
+  /** The last input and its position: neighbouring rows often share them. */
+  #start: { readonly input: string; readonly position: unknown } | null = null;
+
+  constructor(game: AnyGame, options: { readonly budget: Budget; readonly place: string }) {
+    this.#game = game;
+    this.#options = options;
+  }
+
+  /** The number of positions; symmetric ones count once. */
+  get size(): number {
+    return this.#positions.size;
+  }
+
+  /** Reads the next line. `hash` returns the key of a text. */
+  read(text: string, hash: (text: string) => string): void {
+    this.#line++;
+    if (text.trim() === "") return;
+    try {
+      const row = this.#parse(text, hash);
+      if (typeof row === "string") this.leftOut.set(row, (this.leftOut.get(row) ?? 0) + 1);
+      else this.#add(row);
+    } catch (error) {
+      throw error instanceof InputError ? this.#place(error.fault) : error;
+    }
+  }
+
+  /** Returns the row of a line, or why it is ignored. */
+  #parse(text: string, hash: (text: string) => string): ExactRow | keyof typeof LEFT_OUT {
+    const row = parseRow(text);
+    if (row === null) return "torn";
+    const { game, moduleHash, asked, key, version } = row;
+    if (typeof game !== "string") throw makeRowFault('the member "game" of a row of answers', game);
+    if (game !== this.#game.name) return "game";
+    const isOwn = this.#game.moduleHash !== undefined;
+    if (isOwn && moduleHash !== this.#game.moduleHash) return "rules";
+    if (!hasValue(row)) return "value";
+    if (asked === undefined) return "position";
+    if (!isAsked(asked)) throw makeRowFault('"asked" to be an input and moves', asked);
+    const begin = key === undefined ? "" : hash(formatKeyText(this.#game, asked));
+    if (`${key}`.startsWith(begin)) return { ...row, asked, value: row.value };
+    if (version !== PROGRAM_VERSION) return "version";
+    throw makeRowFault(`"key" to begin with ${begin}`, key);
+  }
+
+  #add({ asked: { input, moves }, value, move }: ExactRow): void {
+    const game = this.#game;
+    if (this.#start?.input !== input) this.#start = { input, position: game.judge.parse(input) };
+    const { position } = startCourse(game, input, { start: this.#start.position, moves });
+    const rest = toRest(game, position, checkValue(game, position, value));
+    const isMove = typeof move === "string";
+    if (isMove) game.parseMove(move, position);
+    const best = isMove ? { best: { move, position: game.formatPosition(position) } } : {};
+    const key = `${canonicalInstance(game, position)}\n${canonicalText(game, position)}`;
+    const known = this.#positions.get(key);
+    if (known && known.value !== rest) {
+      const says = `${known.value} for the side to move`;
+      const expected = `${says}, as of the equivalent position in line ${known.line}`;
+      throw makeRowFault(expected, rest);
+    }
+    if (!known) {
+      const letters = key.length + JSON.stringify(best).length;
+      this.#options.budget.reserve(POSITION_BYTES + letters, "the book");
+    }
+    // Of two rows, the first one with a best move counts.
+    if (!known?.best) this.#positions.set(key, { line: this.#line, value: rest, ...best });
+  }
+
+  /** Lists the positions as a book has them. */
+  list(): BookPosition[] {
+    const encoder = new TextEncoder();
+    return Array.from(this.#positions, ([key, { value, best }]) => ({
+      ...{ key: encoder.encode(key), value, plies: null },
+      ...best && { best },
+    }));
+  }
+
+  /** Returns a fault of the current line. */
+  #place({ expected, found }: Pick<InputFault, "expected" | "found">): InputError {
+    const { place } = this.#options;
+    return new InputError({ line: this.#line, column: 1, expected, found, place });
+  }
+}
+
+/** Whether a row has an exact value: more than who wins, and not refuted. */
+function hasValue({ value, question, agrees, error }: Row): boolean {
+  return error === undefined && agrees !== false && question !== "wins" && (value ?? null) !== null;
+}
+
+/** The values that a book can keep. */
+const MOST_VALUE = 2 ** 31 - 1;
+
+/** Returns a value. Refuses one that the rules exclude. A wrong one may remain: only a solve finds it. */
+function checkValue(game: AnyGame, position: unknown, value: unknown): number {
+  if (!Number.isSafeInteger(value)) throw makeRowFault("a value that is an integer", value);
+  const unbounded: Bounds = { lower: -MOST_VALUE, upper: MOST_VALUE };
+  const { lower, upper, step = 1 } = game.bounds?.(position) ?? unbounded;
+  const found = value as number;
+  const range = `a value in ${lower}..${upper}`;
+  if (found < lower || found > upper || Math.abs(found) > MOST_VALUE) {
+    throw makeRowFault(range, found);
+  }
+  const isOff = step !== 1 && Number.isFinite(lower) && (found - lower) % step !== 0;
+  if (isOff) throw makeRowFault(`${range} by steps of ${step}`, found);
+  return found;
+}
