@@ -3,9 +3,15 @@
 import type { EdgeShape, Scene, Shape, Text } from "@zugzwang/core";
 import { goTo, isFinished, playText, recordOf, startCourse } from "@zugzwang/core/study";
 import type { AnyCourse, AnyGame } from "../../base/games.ts";
-import { findBoardScene, findLast, isDots, isInHand } from "../../draw/layers.ts";
-import { findScene, keyPlace } from "../../draw/owners.ts";
-import { findCentre } from "../../draw/shapes.ts";
+import {
+  findBoardScene,
+  findCentre,
+  findLast,
+  findScene,
+  isDots,
+  isInHand,
+  keyPlace,
+} from "../../draw/scenes.ts";
 import { listPlaces, type Place } from "../view/places.ts";
 import { hasPersonMoved } from "../../play/match.ts";
 import { playLegal } from "./opening.ts";

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { recordOf, startCourse } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
-import { findBoardScene } from "../../draw/layers.ts";
+import { findBoardScene } from "../../draw/scenes.ts";
 import { PAGE_GAMES } from "../../games.ts";
 import { beginSetUp, clear, findTask, isSet, listSetUpPlaces, setPlace } from "./set_up.ts";
 import type { Place } from "../view/places.ts";

@@ -13,7 +13,7 @@ import { Mistakes } from "./ending.tsx";
 import { Exchange } from "./exchange.tsx";
 import { DayAnswer } from "./day_panel.tsx";
 import { Facts } from "./facts.tsx";
-import { SIDES } from "../../draw/layers.ts";
+import { SIDES } from "../../draw/scenes.ts";
 import { listBest } from "./badges.ts";
 import { nameMove } from "./place_names.ts";
 import { Button, type LaterProps } from "./view.tsx";

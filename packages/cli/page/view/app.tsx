@@ -1,7 +1,7 @@
 // The whole page.
 import type { JSX } from "preact";
 import { useEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
-import { findScene } from "../../draw/owners.ts";
+import { findScene } from "../../draw/scenes.ts";
 import { mayMove, type Trouble } from "../state/state.ts";
 import type { Words } from "../words/en.ts";
 import { keepLanguage, type Language, loadWords } from "../words/words.ts";

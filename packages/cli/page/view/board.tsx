@@ -2,12 +2,11 @@
 import type { EdgeShape, Scene } from "@zugzwang/core";
 import type { JSX } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import { findCentre, scaleCell } from "../../draw/shapes.ts";
+import { drawBoard, drawValues, measureFrame, scaleCell, UNIT } from "../../draw/picture.ts";
+import { findBoardScene, findCentre } from "../../draw/scenes.ts";
 import { findWinner } from "../state/scoring.ts";
 import { mayMove } from "../state/state.ts";
 import { Ghosts, makeNotes, render } from "./marks.tsx";
-import { findBoardScene, UNIT } from "../../draw/layers.ts";
-import { drawBoard, drawValues, measureFrame } from "../../draw/picture.ts";
 import { namePlace } from "./place_names.ts";
 import {
   findAt,
@@ -145,7 +144,7 @@ function PlaceElement(
   if (shape.kind !== "cell") {
     return <circle {...common} cx={shape.x * UNIT} cy={shape.y * UNIT} r={DISC * UNIT} />;
   }
-  return <rect {...common} {...scaleCell(shape, UNIT, -3)} rx={8} />;
+  return <rect {...common} {...scaleCell(shape, -3)} rx={8} />;
 }
 
 /** The points that are nearer to this line than to any other, without their edge. */

@@ -2,7 +2,7 @@
 import { recordOf } from "@zugzwang/core/study";
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { findBoardScene } from "../../draw/layers.ts";
+import { findBoardScene } from "../../draw/scenes.ts";
 import { writePicture } from "../../draw/scene_svg.ts";
 import type { Trouble } from "../state/state.ts";
 import { importText } from "../state/import_text.ts";

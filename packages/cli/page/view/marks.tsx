@@ -1,10 +1,8 @@
 // What the page adds to the picture of a board: numbers, and lines under the pointer.
 import type { Scene } from "@zugzwang/core";
 import { h, type JSX, type VNode } from "preact";
-import { findLast, isDots, SIDES } from "../../draw/layers.ts";
-import { findOwners, keyPlace } from "../../draw/owners.ts";
-import { drawOutline, type PictureNotes } from "../../draw/picture.ts";
-import type { Drawn } from "../../draw/svg_tag.ts";
+import { type Drawn, drawOutline, type PictureNotes } from "../../draw/picture.ts";
+import { findLast, findOwners, isDots, keyPlace, SIDES } from "../../draw/scenes.ts";
 import { mayMove, type State } from "../state/state.ts";
 import { listByMoves, type Place } from "./places.ts";
 import type { ViewProps } from "./view.tsx";

@@ -2,10 +2,9 @@
 import type { CellShape, Scene, Shape } from "@zugzwang/core";
 import { goTo } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
-import { findScene, indexLabels } from "../../draw/owners.ts";
+import { findScene, indexLabels, isInHand, listShapes } from "../../draw/scenes.ts";
 import { findLastTurn } from "../state/scoring.ts";
 import { signValue } from "../words/said.ts";
-import { isInHand, listShapes } from "../../draw/layers.ts";
 import type { Place } from "./places.ts";
 import type { ViewProps } from "./view.tsx";
 

@@ -1,6 +1,6 @@
 // The places of a board where moves are made, found by point, direction or move.
 import type { Scene, Shape, Text } from "@zugzwang/core";
-import { findCentre } from "../../draw/shapes.ts";
+import { findCentre } from "../../draw/scenes.ts";
 
 export interface Place {
   /** Of its shape in the scene. */

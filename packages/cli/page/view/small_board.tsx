@@ -1,8 +1,8 @@
 // Small pictures of positions.
 import type { JSX } from "preact";
 import type { AnyCourse } from "../../base/games.ts";
-import { drawEdges, findBoardScene, findLast, isDots, listShapes } from "../../draw/layers.ts";
-import { drawBoard, drawValues, measureFrame } from "../../draw/picture.ts";
+import { drawBoard, drawEdges, drawValues, measureFrame } from "../../draw/picture.ts";
+import { findBoardScene, findLast, isDots, listShapes } from "../../draw/scenes.ts";
 import { render } from "./marks.tsx";
 
 /** A picture of a position, with a move marked. */

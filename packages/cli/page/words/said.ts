@@ -2,12 +2,12 @@
 import type { Side } from "@zugzwang/core";
 import type { StudiedMove } from "@zugzwang/core/study";
 import type { AnyCourse, AnyGame } from "../../base/games.ts";
-import { formatSigned } from "../../draw/shapes.ts";
+import { formatSigned } from "../../draw/move_marks.ts";
+import { isInHand, SIDES } from "../../draw/scenes.ts";
 import { hasPersonMoved } from "../../play/match.ts";
 import { chooseUnit } from "../../play/messages.ts";
 import { countPoints, findLastTurn, findWinner } from "../state/scoring.ts";
 import type { State } from "../state/state.ts";
-import { isInHand, SIDES } from "../../draw/layers.ts";
 import type { Words } from "./en.ts";
 
 /** What the last line says. */

@@ -3,7 +3,7 @@ import { assertEquals } from "@std/assert";
 import { gameFromRules } from "@zugzwang/core";
 import type { AnyGame } from "../base/games.ts";
 import { GAMES } from "../games.ts";
-import { findScene, makeOwnedScene } from "./owners.ts";
+import { findScene, makeOwnedScene } from "./scenes.ts";
 
 /** Returns the roles of the cells after some moves. */
 async function roles(name: string, input: string, moves: string[]) {
