@@ -4,9 +4,8 @@ import { PAGE_GAMES } from "../games.ts";
 import { addOwn, startWithBook } from "./own.ts";
 import type { OwnEntry } from "./site/own_site.ts";
 import { parseAddress } from "./state/address.ts";
-import { Page } from "./state/page.ts";
 import type { GameEntry } from "./state/state.ts";
-import type { LaterViews } from "./view/view.tsx";
+import { Page } from "./state/page.ts";
 import { App } from "./view/app.tsx";
 import { applyTheme } from "./view/head.tsx";
 import { findLanguage, loadWords } from "./words/words.ts";
@@ -39,7 +38,7 @@ async function startPage(): Promise<void> {
   applyTheme();
   const isEmbedded = new URLSearchParams(location.search).has("embed");
   document.documentElement.classList.toggle("embed", isEmbedded);
-  const page = new Page<LaterViews>({
+  const page = new Page({
     games: startWithBook(OWN ? addOwn(PAGE_GAMES, OWN) : PAGE_GAMES, JSON.parse(BOOK ?? "null")),
     catalogue: [
       ...OWN ? [OWN] : [],

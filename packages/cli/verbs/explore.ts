@@ -1,6 +1,7 @@
 // `zugzwang explore`: serves the page on this machine.
 import { recordOf } from "@zugzwang/core/study";
-import { type Address, formatAddress } from "../page/state/address.ts";
+import { formatAddress } from "../page/state/address.ts";
+import type { Address } from "../page/state/state.ts";
 import { LOOPBACK, type Site, siteHandler } from "../page/site/server.ts";
 import { addOwnBook, addOwnGame } from "../page/site/own_site.ts";
 import { readSite } from "../page/site/site_files.ts";

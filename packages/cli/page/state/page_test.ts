@@ -13,7 +13,6 @@ import { parseAddress } from "./address.ts";
 import { findHint } from "./hinting.ts";
 import { importText } from "./import_text.ts";
 import { Page } from "./page.ts";
-import { backToGame } from "./variation.ts";
 
 const EN = completeWords(FIRST);
 
@@ -188,7 +187,7 @@ Deno.test("a line in Analyze keeps the game, what is known about it, and its add
   page.play("h2,1");
   assertEquals([names(), page.course.at], ["h0,0 v0,0 h1,0 h2,0 h2,1", 5]);
   assertEquals(history, [`${record}/at=3`, "#/dots/2_2~00~00~00~000~000/h0,0~v0,0~h1,0~h2,0~h2,1"]);
-  backToGame(page);
+  page.backToGame();
   assertEquals([names(), page.course.at, page.state.kept], ["h0,0 v0,0 h1,0 v0,1 v1,1", 3, null]);
   assertEquals([...page.state.studies.keys()], [1, 4]);
   page.play("h2,0");

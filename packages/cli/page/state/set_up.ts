@@ -14,7 +14,7 @@ import {
 } from "../../draw/scenes.ts";
 import { listPlaces, type Place } from "../view/places.ts";
 import { hasPersonMoved } from "../../play/match.ts";
-import { playLegal } from "./opening.ts";
+import { playLegal } from "./address.ts";
 import type { PageHost } from "./state.ts";
 
 /** What a click does. */

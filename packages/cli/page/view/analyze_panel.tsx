@@ -1,21 +1,19 @@
 // Analyze: what every move is worth, why, the best line, the moves of the game, import and export.
+import type { FactValue } from "@zugzwang/core";
 import { costOf, goTo, playText, type StudiedMove, type Study } from "@zugzwang/core/study";
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import type { AnyCourse } from "../../base/games.ts";
+import { listFactLines } from "../../draw/fact_lines.ts";
+import { SIDES } from "../../draw/scenes.ts";
 import { formatReasons } from "../../play/messages.ts";
 import { explainMove } from "../../play/reasons.ts";
-import { backToGame, playOn, tryOut } from "../state/variation.ts";
 import type { AllWords } from "../words/more_en.ts";
-import { sayValue } from "../words/more_said.ts";
-import { listNames } from "../words/said.ts";
+import { listBest, sayValue } from "../words/more_said.ts";
+import { KNOWN, listNames, nameMove } from "../words/said.ts";
 import { Mistakes } from "./ending.tsx";
 import { Exchange } from "./exchange.tsx";
-import { DayAnswer } from "./day_panel.tsx";
-import { Facts } from "./facts.tsx";
-import { SIDES } from "../../draw/scenes.ts";
-import { listBest } from "./badges.ts";
-import { nameMove } from "./place_names.ts";
+import { DayAnswer } from "./small_panels.tsx";
 import { Button, type LaterProps } from "./view.tsx";
 
 const [MOST_GROUPS, MOST_STEPS] = [8, 40];
@@ -161,10 +159,10 @@ function BestLine(props: LaterProps): JSX.Element | null {
         {...props}
         courses={courses}
         more={line.length > MOST_STEPS}
-        show={(after) => tryOut(page, after)}
+        show={(after) => page.tryOut(after)}
       />
       <p class="soft">{t.aboutNumbers}</p>
-      <Button onClick={() => playOn(page, line.map(({ move }) => move))}>{t.playOn}</Button>
+      <Button onClick={() => page.playOn(line.map(({ move }) => move))}>{t.playOn}</Button>
     </section>
   );
 }
@@ -194,7 +192,7 @@ function Game(props: LaterProps): JSX.Element | null {
         {...props}
         courses={courses}
         signs={signs}
-        show={({ at }) => kept ? backToGame(page, at) : page.goTo(at)}
+        show={({ at }) => kept ? page.backToGame(at) : page.goTo(at)}
       />
       {kept && <Variation {...props} game={course!} />}
     </section>
@@ -214,7 +212,7 @@ function Variation(props: LaterProps & { readonly game: AnyCourse }): JSX.Elemen
         courses={[goTo(course, from), ...courses]}
         show={({ at }) => page.goTo(at)}
       />
-      <Button class="main" onClick={() => backToGame(page)}>{t.backToGame}</Button>
+      <Button class="main" onClick={() => page.backToGame()}>{t.backToGame}</Button>
     </>
   );
 }
@@ -256,4 +254,56 @@ function LineMoves(props: LineProps): JSX.Element {
       {more && "…"}
     </p>
   );
+}
+
+/** The facts about dots that players use, and what explains them. */
+const DOTS_FACTS = {
+  undrawnEdges: null,
+  takeableBoxes: null,
+  chains: "aboutChains",
+  loops: null,
+  longChains: "aboutChains",
+  inControl: "aboutControl",
+  controlledValue: "aboutControl",
+  nimstring: "aboutNimber",
+} as const;
+
+type DotsFact = keyof typeof DOTS_FACTS;
+
+/** Facts about the position: chains, who is in control, the nimber. */
+function Facts({ state, t }: LaterProps): JSX.Element | null {
+  const { study, course } = state;
+  const facts = study?.facts;
+  if (!facts || study.result || KNOWN.has(course!.game.name)) return null;
+  const { sides, show: { region } } = course!.game;
+  const names = listNames(state, t);
+  const say = (value: FactValue): string => {
+    if (Array.isArray(value)) return value.map(say).join(", ");
+    if (value === "loony") return t.loony;
+    return names[sides.indexOf(value as string)] ?? `${value}`.replace("-", "−");
+  };
+  const all = region ? Object.keys(DOTS_FACTS) as DotsFact[] : [];
+  const keys = all.filter((key) => hasText(facts[key]));
+  const about = [...new Set(keys.map((key) => DOTS_FACTS[key]))];
+  const lines = region ? about.flatMap((key) => key ? [t[key]] : []) : listFactLines(facts);
+  if (keys.length + lines.length === 0) return null;
+  return (
+    <section class="card">
+      <h2>{t.facts}</h2>
+      <dl>
+        {keys.map((key) => (
+          <div key={key}>
+            <dt>{t[key]}</dt>
+            <dd>{say(facts[key]!)}</dd>
+          </div>
+        ))}
+      </dl>
+      {lines.map((line) => <p key={line} class="soft">{line}</p>)}
+    </section>
+  );
+}
+
+function hasText(value: FactValue | undefined): boolean {
+  return value !== undefined && value !== null && value !== false &&
+    !(Array.isArray(value) && value.length === 0);
 }

@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { chooseUnit, formatMessage } from "../../play/messages.ts";
 import { reviewOf } from "../../play/review.ts";
 import { findTurningPoint } from "../../play/turning_point.ts";
-import { findWinner, listTotals } from "../state/scoring.ts";
+import { findWinner, listTotals } from "../state/state.ts";
 import { sayResult } from "../words/more_said.ts";
 import { listNames } from "../words/said.ts";
 import { Button, type LaterProps } from "./view.tsx";

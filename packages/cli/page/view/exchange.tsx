@@ -6,10 +6,9 @@ import { findBoardScene } from "../../draw/scenes.ts";
 import { writePicture } from "../../draw/scene_svg.ts";
 import type { Trouble } from "../state/state.ts";
 import { importText } from "../state/import_text.ts";
-import { listBadges } from "./badges.ts";
-import { makeNotes } from "./marks.tsx";
+import { listBadges } from "../words/more_said.ts";
 import { listPlaces } from "./places.ts";
-import { Button, CopyButton, type LaterProps } from "./view.tsx";
+import { Button, CopyButton, type LaterProps, makeNotes } from "./view.tsx";
 
 export function Exchange(props: LaterProps): JSX.Element {
   const { page, state, t } = props;

@@ -4,13 +4,11 @@ import { useMemo, useState } from "preact/hooks";
 import { goTo, positionOf, startCourse } from "@zugzwang/core/study";
 import { formatReasons } from "../../play/messages.ts";
 import { explainMove } from "../../play/reasons.ts";
-import { type AnyLesson, findExercise, readProgress } from "../state/learning.ts";
-import { findWinner, listTotals } from "../state/scoring.ts";
-import { listNames } from "../words/said.ts";
-import { nameMove } from "./place_names.ts";
-import { SmallBoard } from "./small_board.tsx";
-import { Worksheet } from "./worksheet.tsx";
+import { type AnyLesson, findWinner, listTotals } from "../state/state.ts";
+import { findExercise, readProgress } from "../state/teacher.ts";
+import { listNames, nameMove } from "../words/said.ts";
 import { Button, type LaterProps } from "./view.tsx";
+import { SmallBoard, Worksheet } from "./worksheet.tsx";
 
 export function LearnPanel(props: LaterProps): JSX.Element | null {
   const { lesson } = props.state;

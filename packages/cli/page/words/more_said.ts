@@ -1,26 +1,31 @@
-// Sentences of the modes other than Play: what is proved, the answers in lessons, the position of the day.
+// What the page says in the modes other than Play: what is proved, the answers in lessons, the position of
+// the day, and on the board the values of moves.
 import { boundRest } from "@zugzwang/core/game";
 import { positionOf, type StudiedMove, type Study, totalOf } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
+import type { Badge } from "../../draw/scene_badge.ts";
 import { formatReasons } from "../../play/messages.ts";
 import { explainMove } from "../../play/reasons.ts";
 import { nameResult } from "../../play/turning_point.ts";
-import { isDayOver, isSolved, MOST_TRIES } from "../state/day.ts";
-import type { GivenAnswer } from "../state/learning.ts";
+import { type GivenAnswer, isDayOver, isSolved, MOST_TRIES, type State } from "../state/state.ts";
 import { findTask } from "../state/set_up.ts";
-import type { State } from "../state/state.ts";
+import { listOpen, type Place } from "../view/places.ts";
 import type { AllWords } from "./more_en.ts";
-import { classifyEnd, listNames, type Said, sayLast, sayPlay, sayTurn } from "./said.ts";
-import type { Language } from "./words.ts";
+import {
+  classifyEnd,
+  listNames,
+  type Said,
+  type SaidProps,
+  sayLast,
+  sayPlay,
+  sayTurn,
+  signValue,
+} from "./said.ts";
 
-interface SaidProps {
-  readonly state: State;
-  readonly t: AllWords;
-  readonly language: Language;
-}
+type AllProps = SaidProps & { readonly t: AllWords };
 
 /** Says what just happened, or what to do, in the modes other than Play. */
-export function sayMode(props: SaidProps): Said {
+export function sayMode(props: AllProps): Said {
   const { state, t, language } = props;
   const { mode, lesson } = state;
   const course = state.course!;
@@ -51,7 +56,7 @@ export function sayMode(props: SaidProps): Said {
 }
 
 /** Says whether an answer to an exercise is right and why, or what to do before one is given. */
-function sayAnswer({ state, t }: SaidProps, answer: GivenAnswer | null): Said {
+function sayAnswer({ state, t }: AllProps, answer: GivenAnswer | null): Said {
   if (!answer) return { title: t.exerciseTask, more: "", classes: "" };
   const { move, isBest } = answer;
   if (isBest === null) return { title: t.checking, more: "", classes: "" };
@@ -67,7 +72,7 @@ function sayAnswer({ state, t }: SaidProps, answer: GivenAnswer | null): Said {
 }
 
 /** Says what a move is worth and why, in Analyze and if it is proved. */
-export function sayTapped({ state, t }: SaidProps, move: string): string {
+export function sayTapped({ state, t }: AllProps, move: string): string {
   const { mode, course, study } = state;
   const known = mode === "analyze" && study?.moves?.find((known) => known.move === move);
   if (!known) return "";
@@ -144,4 +149,49 @@ export function sayValue(move: StudiedMove, t: AllWords): string {
   const words = winner === undefined ? [t.gain(moverValue), t.lose(-moverValue)] : [t.win, t.loss];
   const result = words[moverValue > 0 ? 0 : 1];
   return plies === null ? result : t.inMoves(result, Math.ceil(plies / 2));
+}
+
+/** On a board with more places, only the best moves show their value. */
+const MOST_VALUES = 112;
+
+/**
+ * Returns the value of the best move at each place, in Analyze. A value that an unproved move of the
+ * same place may beat is not shown.
+ */
+export function listBadges(
+  { state: { mode, study, pointed, chosen, course }, t }: Pick<SaidProps, "state" | "t">,
+  places: readonly Place[],
+): Badge[] {
+  if (mode !== "analyze" || !study?.moves || course === null) return [];
+  const { moves, moverValue, unproved } = study;
+  const ranks = new Map(moves.map(({ move }, rank) => [move, rank]));
+  const best = new Set(listBest(moves, moverValue).map(({ move }) => move));
+  const isEqual = best.size === moves.length && unproved.length === 0 && best.size > 1;
+  const open = new Set(unproved.map(({ move }) => move));
+  return places.flatMap((place): Badge[] => {
+    const texts = listOpen(place, chosen);
+    const aimed = texts.filter((text) => pointed.includes(text));
+    const rank = Math.min(
+      ...(aimed.length > 0 ? aimed : texts).map((text) => ranks.get(text) ?? Infinity),
+    );
+    if (rank === Infinity) return [];
+    const move = moves[rank];
+    const isBest = best.has(move.move);
+    const isHidden = places.length > MOST_VALUES || texts.some((text) => open.has(text));
+    if (!isBest && aimed.length === 0 && isHidden) return [];
+    const look = isBest && !isEqual ? "good" : aimed.length > 0 && !isBest ? "bad" : "other";
+    return [{ shape: place.shape, text: signValue(move, t), look, isOutlined: isBest && !isEqual }];
+  });
+}
+
+/** Returns the moves that are proved best; of these the quickest wins, where that is known. */
+export function listBest(
+  moves: readonly StudiedMove[],
+  value: number | null,
+): readonly StudiedMove[] {
+  if (moves.length === 0 || value === null) return [];
+  const best = moves.filter(({ moverValue }) => moverValue === value);
+  return best.every(({ plies }) => plies !== null) && best.length > 0
+    ? best.filter(({ plies }) => plies === best[0].plies)
+    : best;
 }
