@@ -4,7 +4,6 @@ export * from "./state/hinting.ts";
 export * from "./state/play_day.ts";
 export * as setUp from "./state/set_up.ts";
 export * from "./state/teacher.ts";
-export * from "./words/more_en.ts";
 export { listBadges, sayMode, sayTapped } from "./words/more_said.ts";
 export { drawBadges } from "../draw/scene_badge.ts";
 export { AnalyzePanel } from "./view/analyze_panel.tsx";

@@ -3,7 +3,6 @@ import type { Side } from "@zugzwang/core";
 import { goTo, playText, startCourse } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
 import { hasPersonMoved, type Match, playAgain, stepHint, undo } from "../../play/match.ts";
-import type * as moreWords from "../words/more_en.ts";
 import { describeState, formatAddress, keepSeats, openAddress } from "./address.ts";
 import { keepSize } from "./boards.ts";
 import { Computer } from "./computer.ts";
@@ -31,7 +30,6 @@ export type Needed =
   & typeof hinting
   & typeof playDay
   & typeof teaching
-  & typeof moreWords
   & { readonly setUp: typeof setUp };
 
 export type Opponent = "computer" | "person" | "away";

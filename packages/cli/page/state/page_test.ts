@@ -4,17 +4,14 @@ import { FakeTime } from "@std/testing/time";
 import { type Ask, here, type StudyService } from "@zugzwang/core/study";
 import { GAMES as SOLVED_GAMES, PAGE_GAMES } from "../../games.ts";
 import { pile } from "../../testing/pile_game.ts";
-import { completeWords } from "../words/more_en.ts";
 import { sayDay, sayStatus } from "../words/more_said.ts";
 import { listNames, sayTurn } from "../words/said.ts";
-import { EN as FIRST } from "../words/en.ts";
+import { EN } from "../words/en.ts";
 import { formatReasons } from "../../play/messages.ts";
 import { parseAddress } from "./address.ts";
 import { findHint } from "./hinting.ts";
 import { importText } from "./import_text.ts";
 import { Page } from "./page.ts";
-
-const EN = completeWords(FIRST);
 
 const GAMES = {
   ...PAGE_GAMES,

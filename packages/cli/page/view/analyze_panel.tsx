@@ -8,18 +8,18 @@ import { listFactLines } from "../../draw/fact_lines.ts";
 import { SIDES } from "../../draw/scenes.ts";
 import { formatReasons } from "../../play/messages.ts";
 import { explainMove } from "../../play/reasons.ts";
-import type { AllWords } from "../words/more_en.ts";
+import type { Words } from "../words/en.ts";
 import { listBest, sayValue } from "../words/more_said.ts";
 import { KNOWN, listNames, nameMove } from "../words/said.ts";
 import { Mistakes } from "./ending.tsx";
 import { Exchange } from "./exchange.tsx";
 import { DayAnswer } from "./small_panels.tsx";
-import { Button, type LaterProps } from "./view.tsx";
+import { Button, type ViewProps } from "./view.tsx";
 
 const [MOST_GROUPS, MOST_STEPS] = [8, 40];
 const NO_LINE: NonNullable<Study["line"]> = [];
 
-export function AnalyzePanel(props: LaterProps): JSX.Element {
+export function AnalyzePanel(props: ViewProps): JSX.Element {
   const { page, state, t } = props;
   const { study, isStudying, effort } = state;
   const isOpen = !isStudying && (study?.total ?? study?.result ?? null) === null &&
@@ -41,7 +41,7 @@ export function AnalyzePanel(props: LaterProps): JSX.Element {
 }
 
 /** How much the solver has done, and a way to stop it, from the second on that it is at work. */
-function Work({ page, state: { effort, isStudying }, t }: LaterProps): JSX.Element | null {
+function Work({ page, state: { effort, isStudying }, t }: ViewProps): JSX.Element | null {
   if (!isStudying || !effort?.seconds) return null; // the first second shows nothing
   return (
     <div class="row work">
@@ -51,13 +51,13 @@ function Work({ page, state: { effort, isStudying }, t }: LaterProps): JSX.Eleme
   );
 }
 
-function sayPart({ kind, size }: { kind: string; size: number }, t: AllWords): string {
+function sayPart({ kind, size }: { kind: string; size: number }, t: Words): string {
   if (kind === "chain") return t.inChain(size);
   if (kind === "loop") return t.inLoop(size);
   return kind === "takeable" ? t.inTakeable : "";
 }
 
-function MoveGroups(props: LaterProps): JSX.Element | null {
+function MoveGroups(props: ViewProps): JSX.Element | null {
   const { state, t } = props;
   const { study } = state;
   if (!study?.moves || study.moves.length === 0) return null;
@@ -77,7 +77,7 @@ function MoveGroups(props: LaterProps): JSX.Element | null {
 
 /** Moves, grouped if they have the same value in the same part of the board. */
 function GroupList(
-  props: LaterProps & { title: string; moves: readonly StudiedMove[] },
+  props: ViewProps & { title: string; moves: readonly StudiedMove[] },
 ): JSX.Element | null {
   const { page, state, t, title, moves } = props;
   const { pointed } = state;
@@ -124,7 +124,7 @@ function GroupList(
 }
 
 /** Explains the move under the pointer, or the best one. */
-function Why(props: LaterProps): JSX.Element | null {
+function Why(props: ViewProps): JSX.Element | null {
   const { study, course, pointed } = props.state;
   if (!study?.moves || study.moves.length === 0) return null;
   const { game, position } = course!;
@@ -143,7 +143,7 @@ function Why(props: LaterProps): JSX.Element | null {
 }
 
 /** The best line from here. */
-function BestLine(props: LaterProps): JSX.Element | null {
+function BestLine(props: ViewProps): JSX.Element | null {
   const { page, state, t } = props;
   const line = state.study?.line ?? NO_LINE;
   const courses = useMemo(() => {
@@ -168,7 +168,7 @@ function BestLine(props: LaterProps): JSX.Element | null {
 }
 
 /** The moves of the game and what they cost, and those of a line beside it. */
-function Game(props: LaterProps): JSX.Element | null {
+function Game(props: ViewProps): JSX.Element | null {
   const { page, state, t } = props;
   const { kept } = state;
   const { course, studies } = kept ?? state;
@@ -199,7 +199,7 @@ function Game(props: LaterProps): JSX.Element | null {
   );
 }
 
-function Variation(props: LaterProps & { readonly game: AnyCourse }): JSX.Element {
+function Variation(props: ViewProps & { readonly game: AnyCourse }): JSX.Element {
   const { page, state, t, game } = props;
   const course = state.course!;
   const from = course.plies.findIndex(({ text }, i) => text !== game.plies[i]?.text);
@@ -217,7 +217,7 @@ function Variation(props: LaterProps & { readonly game: AnyCourse }): JSX.Elemen
   );
 }
 
-interface LineProps extends LaterProps {
+interface LineProps extends ViewProps {
   /** The game before the first move and after each one. */
   readonly courses: readonly AnyCourse[];
   readonly signs?: readonly string[];
@@ -271,7 +271,7 @@ const DOTS_FACTS = {
 type DotsFact = keyof typeof DOTS_FACTS;
 
 /** Facts about the position: chains, who is in control, the nimber. */
-function Facts({ state, t }: LaterProps): JSX.Element | null {
+function Facts({ state, t }: ViewProps): JSX.Element | null {
   const { study, course } = state;
   const facts = study?.facts;
   if (!facts || study.result || KNOWN.has(course!.game.name)) return null;

@@ -145,12 +145,12 @@ const NOTHING: Said = { title: "", more: "", classes: "" };
 /** Below the board: what just happened, or what to do. */
 function LastLine(props: Props): JSX.Element {
   const { page: { later }, state, t, language } = props;
-  const all = later && { ...props, t: later.completeWords(t) };
-  const others = () => all ? later!.sayMode(all) : NOTHING;
-  const { title, more, classes } = state.mode === "play" ? sayPlay(state, t) : others();
+  const { title, more, classes } = state.mode === "play"
+    ? sayPlay(state, t)
+    : later?.sayMode(props) ?? NOTHING;
   const last = useMemo(() => nameLastMoves(props), [state.course, language]);
   const next = state.tapped
-    ? t.join(all ? later!.sayTapped(all, state.tapped) : "", t.tapAgain)
+    ? t.join(later?.sayTapped(props, state.tapped) ?? "", t.tapAgain)
     : state.chosen
     ? sayChoice(state.course!, state.chosen, t)
     : more;

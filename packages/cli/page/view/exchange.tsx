@@ -8,9 +8,9 @@ import type { Trouble } from "../state/state.ts";
 import { importText } from "../state/import_text.ts";
 import { listBadges } from "../words/more_said.ts";
 import { listPlaces } from "./places.ts";
-import { Button, CopyButton, type LaterProps, makeNotes } from "./view.tsx";
+import { Button, CopyButton, makeNotes, type ViewProps } from "./view.tsx";
 
-export function Exchange(props: LaterProps): JSX.Element {
+export function Exchange(props: ViewProps): JSX.Element {
   const { page, state, t } = props;
   const course = state.course!;
   const record = recordOf(course);
@@ -61,7 +61,7 @@ export function Exchange(props: LaterProps): JSX.Element {
   );
 }
 
-function Fault({ state, t, fault }: LaterProps & { readonly fault: Trouble }): JSX.Element {
+function Fault({ state, t, fault }: ViewProps & { readonly fault: Trouble }): JSX.Element {
   const { part, text } = fault;
   const { game, start } = state.course!;
   const reason = t.reason(fault.reason);
@@ -75,7 +75,7 @@ function Fault({ state, t, fault }: LaterProps & { readonly fault: Trouble }): J
 }
 
 /** Returns what the judge expects here, once the value is proved. */
-function formatJudgeAnswer({ course, study }: LaterProps["state"]): string | null {
+function formatJudgeAnswer({ course, study }: ViewProps["state"]): string | null {
   if (!study || study.value === null) return null;
   const { game, position } = course!;
   const move = study.move === null ? null : game.parseMove(study.move, position);
@@ -83,7 +83,7 @@ function formatJudgeAnswer({ course, study }: LaterProps["state"]): string | nul
 }
 
 /** Saves the board as the page shows it. */
-function savePicture(props: LaterProps): void {
+function savePicture(props: ViewProps): void {
   const { state } = props;
   const { game } = state.course!;
   const scene = findBoardScene(state.course!)!;

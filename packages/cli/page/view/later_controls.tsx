@@ -6,10 +6,10 @@ import { clear } from "../state/set_up.ts";
 import { findWinner } from "../state/state.ts";
 import { saySource } from "../words/more_said.ts";
 import { listNames } from "../words/said.ts";
-import { Button, HintButton, type LaterProps } from "./view.tsx";
+import { Button, HintButton, type ViewProps } from "./view.tsx";
 
 /** A hint in the place of the last line, one step at a time. */
-export function HintBox({ page, state, t }: LaterProps): JSX.Element {
+export function HintBox({ page, state, t }: ViewProps): JSX.Element {
   const { isStudying } = state;
   const { steps, hasMore, isProved } = findHint(state, listNames(state, t));
   const texts = steps.map(({ messages }) => formatReasons(messages, t.messages));
@@ -22,14 +22,14 @@ export function HintBox({ page, state, t }: LaterProps): JSX.Element {
   );
 }
 
-export function LaterControls(props: LaterProps): JSX.Element | null {
+export function LaterControls(props: ViewProps): JSX.Element | null {
   const { mode } = props.state;
   if (mode === "analyze") return <Steps {...props} />;
   if (mode === "learn") return <LearnControls {...props} />;
   return mode === "setUp" ? <SetUpControls {...props} /> : null;
 }
 
-function Steps(props: LaterProps): JSX.Element {
+function Steps(props: ViewProps): JSX.Element {
   const { page, state, t } = props;
   const { at, plies: { length } } = state.course!;
   const first = state.day?.from ?? 0;
@@ -51,7 +51,7 @@ function Steps(props: LaterProps): JSX.Element {
   );
 }
 
-function SetUpControls({ page, state: { course }, t }: LaterProps): JSX.Element {
+function SetUpControls({ page, state: { course }, t }: ViewProps): JSX.Element {
   return (
     <>
       <Button onClick={() => page.show(clear(course!))}>{t.clear}</Button>
@@ -61,7 +61,7 @@ function SetUpControls({ page, state: { course }, t }: LaterProps): JSX.Element 
   );
 }
 
-function LearnControls(props: LaterProps): JSX.Element | null {
+function LearnControls(props: ViewProps): JSX.Element | null {
   const { page, state, t } = props;
   const { lesson } = state;
   if (!lesson || lesson.index === null) return null;

@@ -7,22 +7,22 @@ import { explainMove } from "../../play/reasons.ts";
 import { type AnyLesson, findWinner, listTotals } from "../state/state.ts";
 import { findExercise, readProgress } from "../state/teacher.ts";
 import { listNames, nameMove } from "../words/said.ts";
-import { Button, type LaterProps } from "./view.tsx";
+import { Button, type ViewProps } from "./view.tsx";
 import { SmallBoard, Worksheet } from "./worksheet.tsx";
 
-export function LearnPanel(props: LaterProps): JSX.Element | null {
+export function LearnPanel(props: ViewProps): JSX.Element | null {
   const { lesson } = props.state;
   if (!lesson || lesson.lessons.length === 0) return null;
   return lesson.index === null ? <AboutLessons {...props} /> : <OneLesson {...props} />;
 }
 
-function AboutLessons({ state, t }: LaterProps): JSX.Element {
+function AboutLessons({ state, t }: ViewProps): JSX.Element {
   const hasExercises = state.lesson!.lessons.some(({ exercises }) => exercises.length > 0);
   return <section class="card">{hasExercises ? t.aboutLessons : t.aboutShortLessons}</section>;
 }
 
 /** The lessons of the game, each with a picture and the progress. */
-export function LessonList(props: LaterProps): JSX.Element | null {
+export function LessonList(props: ViewProps): JSX.Element | null {
   const { page, state, t, language } = props;
   const lessons = state.lesson?.lessons ?? null;
   const { game } = state.course!;
@@ -60,7 +60,7 @@ export function LessonList(props: LaterProps): JSX.Element | null {
   );
 }
 
-function NoLessons({ page, t, language }: LaterProps): JSX.Element {
+function NoLessons({ page, t, language }: ViewProps): JSX.Element {
   const dots = page.surroundings.catalogue.find(({ name }) => name === "dots")!;
   const open = () =>
     void page.open({ game: dots.name, input: null, moves: [], lesson: { id: "", exercise: 0 } });
@@ -72,7 +72,7 @@ function NoLessons({ page, t, language }: LaterProps): JSX.Element {
   );
 }
 
-function OneLesson(props: LaterProps): JSX.Element {
+function OneLesson(props: ViewProps): JSX.Element {
   const { page, state, t, language } = props;
   const { lessons, index, step: { stage, number } } = state.lesson!;
   const lesson = lessons[index!];
@@ -98,7 +98,7 @@ function OneLesson(props: LaterProps): JSX.Element {
 }
 
 /** The exercises of a lesson by their numbers, and all of them to print. */
-function Exercises(props: LaterProps & { readonly lesson: AnyLesson }): JSX.Element {
+function Exercises(props: ViewProps & { readonly lesson: AnyLesson }): JSX.Element {
   const { page, state, t, lesson } = props;
   const { index, step: { stage, number }, solved } = state.lesson!;
   const [isPrinting, setPrinting] = useState(false);
@@ -130,7 +130,7 @@ function Exercises(props: LaterProps & { readonly lesson: AnyLesson }): JSX.Elem
 }
 
 /** After a lost board: the move that lost it, why, and what the lesson counts after it. */
-function Lost(props: LaterProps): JSX.Element | null {
+function Lost(props: ViewProps): JSX.Element | null {
   const { page, state, t, language } = props;
   const { course: played, studies, lesson } = state;
   const { lessons, index, learner } = lesson!;
@@ -161,7 +161,7 @@ function Lost(props: LaterProps): JSX.Element | null {
   );
 }
 
-function Counters({ state, t, language }: LaterProps): JSX.Element | null {
+function Counters({ state, t, language }: ViewProps): JSX.Element | null {
   const { lessons, index, learner } = state.lesson!;
   const counters = lessons[index!].counters(state.course!.position, learner);
   if (counters.length === 0) return null;

@@ -8,10 +8,10 @@ import { beginSetUp, clear } from "../state/set_up.ts";
 import { isDayOver } from "../state/state.ts";
 import { listBest, sayResult } from "../words/more_said.ts";
 import { nameMove, nameSides } from "../words/said.ts";
-import { Boards, Button, CopyButton, type LaterProps } from "./view.tsx";
+import { Boards, Button, CopyButton, type ViewProps } from "./view.tsx";
 
 /** What the position of the day is, the streak, and the result to copy. */
-export function DayPanel({ page, state, t, language }: LaterProps): JSX.Element {
+export function DayPanel({ page, state, t, language }: ViewProps): JSX.Element {
   const day = state.day!;
   const result = () =>
     `${page.entry.title[language]} ${day.date} ${formatTries(day)}\n${location.href}`;
@@ -31,7 +31,7 @@ export function DayPanel({ page, state, t, language }: LaterProps): JSX.Element 
 }
 
 /** In Analyze, why only one move of the position of the day wins, and the way back to the day. */
-export function DayAnswer(props: LaterProps): JSX.Element | null {
+export function DayAnswer(props: ViewProps): JSX.Element | null {
   const { page, state, t } = props;
   const { day, course, study } = state;
   if (day === null) return null;
@@ -49,7 +49,7 @@ export function DayAnswer(props: LaterProps): JSX.Element | null {
 }
 
 /** Set up: the size of the board, or another random one. */
-export function SetUpPanel({ page, state, t }: LaterProps): JSX.Element | null {
+export function SetUpPanel({ page, state, t }: ViewProps): JSX.Element | null {
   const { course } = state;
   const { game } = course!;
   if (!game.instances) return null;
@@ -66,7 +66,7 @@ export function SetUpPanel({ page, state, t }: LaterProps): JSX.Element | null {
 }
 
 /** What to do with a friend on another device, and the address to send. */
-export function Invitation({ page, t }: LaterProps): JSX.Element {
+export function Invitation({ page, t }: ViewProps): JSX.Element {
   return (
     <section class="card">
       <p>{t.sendAddress}</p>
@@ -79,7 +79,7 @@ export function Invitation({ page, t }: LaterProps): JSX.Element {
   );
 }
 
-export function Names({ page, state, t }: LaterProps): JSX.Element {
+export function Names({ page, state, t }: ViewProps): JSX.Element {
   const { names } = state.seats;
   const sides = nameSides(state.course!.game, t);
   const change = (side: 0 | 1, name: string) =>

@@ -9,7 +9,6 @@ import { hasEmptyBoards, listSizes, readSize, startNew } from "../state/boards.t
 import type { Needed, Page } from "../state/page.ts";
 import { mayMove, type State } from "../state/state.ts";
 import type { Words } from "../words/en.ts";
-import type { AllWords } from "../words/more_en.ts";
 import type { Language } from "../words/words.ts";
 
 export interface ViewProps<Later extends Needed = Needed> {
@@ -19,22 +18,17 @@ export interface ViewProps<Later extends Needed = Needed> {
   readonly language: Language;
 }
 
-/** The properties of a view that loads later: it has more texts. */
-export interface LaterProps extends ViewProps {
-  readonly t: AllWords;
-}
-
 /** A view of the parts that load later, when it is first shown. */
 export function Lazy<Later extends Needed>(
   { choose, ...props }: ViewProps<Later> & {
-    choose(later: Later): FunctionComponent<LaterProps>;
+    choose(later: Later): FunctionComponent<ViewProps>;
   },
 ): JSX.Element | null {
   const { page, page: { later } } = props;
   useEffect(() => void page.loadLater(), []);
   if (!later) return null;
   const Panel = choose(later);
-  return <Panel {...props} t={later.completeWords(props.t)} />;
+  return <Panel {...props} />;
 }
 
 const COPIED_MS = 2000;

@@ -6,12 +6,12 @@ import type { AnyCourse } from "../../base/games.ts";
 import { drawBoard, drawEdges, drawValues, measureFrame } from "../../draw/picture.ts";
 import { findBoardScene, findLast, isDots, listShapes } from "../../draw/scenes.ts";
 import type { AnyLesson } from "../state/state.ts";
-import { Button, type LaterProps, render } from "./view.tsx";
+import { Button, render, type ViewProps } from "./view.tsx";
 
 const PER_PAGE = 6;
 
 export function Worksheet(
-  props: LaterProps & { lesson: AnyLesson; close(): void },
+  props: ViewProps & { lesson: AnyLesson; close(): void },
 ): JSX.Element {
   const { page, lesson, close, t, language } = props;
   const { game } = page.course;

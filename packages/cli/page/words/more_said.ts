@@ -10,7 +10,7 @@ import { nameResult } from "../../play/turning_point.ts";
 import { type GivenAnswer, isDayOver, isSolved, MOST_TRIES, type State } from "../state/state.ts";
 import { findTask } from "../state/set_up.ts";
 import { listOpen, type Place } from "../view/places.ts";
-import type { AllWords } from "./more_en.ts";
+import type { Words } from "./en.ts";
 import {
   classifyEnd,
   listNames,
@@ -22,10 +22,8 @@ import {
   signValue,
 } from "./said.ts";
 
-type AllProps = SaidProps & { readonly t: AllWords };
-
 /** Says what just happened, or what to do, in the modes other than Play. */
-export function sayMode(props: AllProps): Said {
+export function sayMode(props: SaidProps): Said {
   const { state, t, language } = props;
   const { mode, lesson } = state;
   const course = state.course!;
@@ -42,7 +40,7 @@ export function sayMode(props: AllProps): Said {
     return { title: sayDay(state, t), more: "", classes };
   }
   if (mode === "setUp") {
-    return { title: t.setUp, more: findTask(course)[language], classes: "" };
+    return { title: t.setUp, more: t[findTask(course)], classes: "" };
   }
   const ended = classifyEnd(course);
   const isPlayed = ended !== "" && lesson?.step.stage === "guided"; // its task is over
@@ -56,7 +54,7 @@ export function sayMode(props: AllProps): Said {
 }
 
 /** Says whether an answer to an exercise is right and why, or what to do before one is given. */
-function sayAnswer({ state, t }: AllProps, answer: GivenAnswer | null): Said {
+function sayAnswer({ state, t }: SaidProps, answer: GivenAnswer | null): Said {
   if (!answer) return { title: t.exerciseTask, more: "", classes: "" };
   const { move, isBest } = answer;
   if (isBest === null) return { title: t.checking, more: "", classes: "" };
@@ -72,7 +70,7 @@ function sayAnswer({ state, t }: AllProps, answer: GivenAnswer | null): Said {
 }
 
 /** Says what a move is worth and why, in Analyze and if it is proved. */
-export function sayTapped({ state, t }: AllProps, move: string): string {
+export function sayTapped({ state, t }: SaidProps, move: string): string {
   const { mode, course, study } = state;
   const known = mode === "analyze" && study?.moves?.find((known) => known.move === move);
   if (!known) return "";
@@ -84,7 +82,7 @@ export function sayTapped({ state, t }: AllProps, move: string): string {
 }
 
 /** Says what to find in the position of the day, or whether it was found. */
-export function sayDay(state: State, t: AllWords): string {
+export function sayDay(state: State, t: Words): string {
   const { isStudying, course } = state;
   const day = state.day!;
   if (day.answer === null) return isStudying ? t.findingDay : t.noDay;
@@ -97,14 +95,14 @@ export function sayDay(state: State, t: AllWords): string {
 }
 
 /** Formats a final score (first minus second) as "You win by 2 boxes", or as "You win 7–5". */
-export function sayResult(total: number, state: State, t: AllWords): string {
+export function sayResult(total: number, state: State, t: Words): string {
   const { game, position } = state.course!;
   const before = nameResult(total, { game, position, names: listNames(state, t) });
   return t.messages.formatResult(before).trim();
 }
 
 /** Says what is proved about the position. */
-export function sayStatus(state: State, t: AllWords): string {
+export function sayStatus(state: State, t: Words): string {
   const { study, isStudying, failure } = state;
   if (failure !== null) return t.failed(failure);
   if (study?.result) return t.endsAs(sayResult(study.result.score, state, t));
@@ -115,12 +113,12 @@ export function sayStatus(state: State, t: AllWords): string {
 }
 
 /** Says whether a book has all that is known about the position. */
-export function saySource({ study }: State, t: AllWords): string {
+export function saySource({ study }: State, t: Words): string {
   return study?.method === "book" ? t.fromBook : "";
 }
 
 /** Says what bounds of the final score mean: who wins, or who cannot win, and by how much at most. */
-function sayBounds([low, high]: readonly [number, number], state: State, t: AllWords): string {
+function sayBounds([low, high]: readonly [number, number], state: State, t: Words): string {
   const names = listNames(state, t);
   if (low > 0 || high < 0) return t.range(sayResult(low, state, t), sayResult(high, state, t));
   if (high === 0) {
@@ -143,7 +141,7 @@ function findTotals(course: AnyCourse, study: Study | null): [number, number] | 
 }
 
 /** Says what a move is worth to the player who makes it. */
-export function sayValue(move: StudiedMove, t: AllWords): string {
+export function sayValue(move: StudiedMove, t: Words): string {
   const { moverValue, winner, plies } = move;
   if (moverValue === 0) return winner === undefined ? t.even : t.tie;
   const words = winner === undefined ? [t.gain(moverValue), t.lose(-moverValue)] : [t.win, t.loss];
