@@ -108,7 +108,7 @@ export function drawValues(scene: Scene, badges: readonly Drawn[], notes: Pictur
   const dots = notes.hasDots ? drawDots(listShapes(scene, "disc")) : "";
   return draw(
     "g",
-    { class: "marks", "aria-hidden": "true" },
+    { "aria-hidden": "true" },
     ...badges,
     draw("path", { class: "dot", d: dots }),
   );

@@ -2,9 +2,8 @@
 import { recordOf } from "@zugzwang/core/study";
 import { formatAddress } from "../page/state/address.ts";
 import type { Address } from "../page/state/state.ts";
-import { LOOPBACK, type Site, siteHandler } from "../page/site/server.ts";
+import { LOOPBACK, readSite, type Site, siteHandler } from "../page/site/server.ts";
 import { addOwnBook, addOwnGame } from "../page/site/own_site.ts";
-import { readSite } from "../page/site/site_files.ts";
 import { readOwnBook } from "../batch/make_book.ts";
 import type { AnyGame } from "../base/games.ts";
 import { count, SHARED } from "../command/options.ts";

@@ -9,8 +9,7 @@ import type { Request } from "../command/request.ts";
 import type { Verb } from "../answer/answer.ts";
 import { GAME } from "../command/verb.ts";
 import { addOwnBook, addOwnGame, hashContent, setData } from "../page/site/own_site.ts";
-import type { Site } from "../page/site/server.ts";
-import { readSite } from "../page/site/site_files.ts";
+import { readSite, type Site } from "../page/site/server.ts";
 
 const OPTIONS = {
   game: { ...SHARED.game, about: "a game of your own, from a module such as ./mine.ts" },

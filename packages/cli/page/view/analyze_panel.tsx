@@ -6,10 +6,8 @@ import { useMemo } from "preact/hooks";
 import type { AnyCourse } from "../../base/games.ts";
 import { listFactLines } from "../../draw/fact_lines.ts";
 import { SIDES } from "../../draw/scenes.ts";
-import { formatReasons } from "../../play/messages.ts";
-import { explainMove } from "../../play/reasons.ts";
 import type { Words } from "../words/en.ts";
-import { listBest, sayValue } from "../words/more_said.ts";
+import { listBest, sayValue, sayWhy } from "../words/more_said.ts";
 import { KNOWN, listNames, nameMove } from "../words/said.ts";
 import { Mistakes } from "./ending.tsx";
 import { Exchange } from "./exchange.tsx";
@@ -125,19 +123,17 @@ function GroupList(
 
 /** Explains the move under the pointer, or the best one. */
 function Why(props: ViewProps): JSX.Element | null {
-  const { study, course, pointed } = props.state;
+  const { study, pointed } = props.state;
   if (!study?.moves || study.moves.length === 0) return null;
-  const { game, position } = course!;
   const move = pointed.length === 1 ? pointed[0] : study.moves[0].move;
-  const names = listNames(props.state, props.t);
   const line = study.line?.[0]?.move === move ? study.line.slice(1).map(({ move }) => move) : [];
-  const reasons = explainMove({ game, position, move, study, names, line });
-  if (reasons.length === 0) return null;
+  const why = sayWhy(props, move, { line });
+  if (why === "") return null;
   return (
     <section class="card why">
       <h2>{props.t.why}</h2>
       <b>{nameMove(props, move)}</b>
-      <p>{formatReasons(reasons, props.t.messages)}</p>
+      <p>{why}</p>
     </section>
   );
 }

@@ -27,7 +27,7 @@ export function Ending(props: ViewProps): JSX.Element {
     return state.isStudying ? t.reviewing : t.noMistakeProved(review.unproved);
   };
   return (
-    <section class="card ending">
+    <section class="card">
       {isWon && <h2>{t.wellPlayed}</h2>}
       <Chart {...props} show={(at) => page.review(at)} marked={turning?.number ?? null} />
       <h2>{t.matteredMost}</h2>

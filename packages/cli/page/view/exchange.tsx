@@ -22,7 +22,7 @@ export function Exchange(props: ViewProps): JSX.Element {
   const { scene } = course.game.show;
   const saveGame = () => save(`${record.game}.json`, json, "application/json");
   return (
-    <details class="card exchange">
+    <details class="card">
       <summary>{t.exchange}</summary>
       <label>
         {t.importLabel}

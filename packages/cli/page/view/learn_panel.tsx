@@ -2,11 +2,10 @@
 import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { goTo, positionOf, startCourse } from "@zugzwang/core/study";
-import { formatReasons } from "../../play/messages.ts";
-import { explainMove } from "../../play/reasons.ts";
 import { type AnyLesson, findWinner, listTotals } from "../state/state.ts";
 import { findExercise, readProgress } from "../state/teacher.ts";
-import { listNames, nameMove } from "../words/said.ts";
+import { sayWhy } from "../words/more_said.ts";
+import { nameMove } from "../words/said.ts";
 import { Button, type ViewProps } from "./view.tsx";
 import { SmallBoard, Worksheet } from "./worksheet.tsx";
 
@@ -132,7 +131,7 @@ function Exercises(props: ViewProps & { readonly lesson: AnyLesson }): JSX.Eleme
 /** After a lost board: the move that lost it, why, and what the lesson counts after it. */
 function Lost(props: ViewProps): JSX.Element | null {
   const { page, state, t, language } = props;
-  const { course: played, studies, lesson } = state;
+  const { course: played, lesson } = state;
   const { lessons, index, learner } = lesson!;
   const winner = findWinner(played!);
   if (winner === undefined || winner === learner) return null;
@@ -143,18 +142,15 @@ function Lost(props: ViewProps): JSX.Element | null {
     return <section class="card">{state.isStudying ? t.reviewing : t.exerciseLost}</section>;
   }
   const course = goTo(played!, lost);
-  const { game, position } = course;
   const move = played!.plies[lost].text;
-  const asked = { game, position, move, study: studies.get(lost) ?? null };
   // A learner who moves at once interrupts the study of the moves. The position after it is studied.
   const moverValue = totals[lost + 1]! * (learner === 0 ? 1 : -1);
-  const reasons = explainMove({ ...asked, moverValue, names: listNames(state, t) });
   const counters = lessons[index!].counters(positionOf(played!, lost + 1), learner);
   return (
     <section class="card lost" aria-live="polite">
       <h2>{t.lostIt(lost + 1)}</h2>
       <b>{nameMove(props, move, course)}</b>
-      <p>{formatReasons(reasons, t.messages)}</p>
+      <p>{sayWhy(props, move, { course, moverValue })}</p>
       {counters.map(({ id, text }) => <p key={id}>{t.thenCount(text[language])}</p>)}
       <Button onClick={() => page.goTo(lost)}>{t.backToMove}</Button>
     </section>

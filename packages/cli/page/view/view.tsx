@@ -8,14 +8,10 @@ import { findLast, findOwners, isDots, keyPlace } from "../../draw/scenes.ts";
 import { hasEmptyBoards, listSizes, readSize, startNew } from "../state/boards.ts";
 import type { Needed, Page } from "../state/page.ts";
 import { mayMove, type State } from "../state/state.ts";
-import type { Words } from "../words/en.ts";
-import type { Language } from "../words/words.ts";
+import type { SaidProps } from "../words/said.ts";
 
-export interface ViewProps<Later extends Needed = Needed> {
+export interface ViewProps<Later extends Needed = Needed> extends SaidProps {
   readonly page: Page<Later>;
-  readonly state: State;
-  readonly t: Words;
-  readonly language: Language;
 }
 
 /** A view of the parts that load later, when it is first shown. */

@@ -70,7 +70,7 @@ export function Worksheet(
           />
         </article>
       ))}
-      <article class="sheet answers">
+      <article class="sheet">
         <h2>{t.answersTo(lesson.title[language])}</h2>
         <Boards class="sheet-boards small" courses={courses} first={1} answers={answers} />
       </article>

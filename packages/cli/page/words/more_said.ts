@@ -1,11 +1,11 @@
 // What the page says in the modes other than Play: what is proved, the answers in lessons, the position of
 // the day, and on the board the values of moves.
 import { boundRest } from "@zugzwang/core/game";
-import { positionOf, type StudiedMove, type Study, totalOf } from "@zugzwang/core/study";
+import { goTo, type StudiedMove, type Study, totalOf } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
 import type { Badge } from "../../draw/scene_badge.ts";
 import { formatReasons } from "../../play/messages.ts";
-import { explainMove } from "../../play/reasons.ts";
+import { type Explained, explainMove } from "../../play/reasons.ts";
 import { nameResult } from "../../play/turning_point.ts";
 import { type GivenAnswer, isDayOver, isSolved, MOST_TRIES, type State } from "../state/state.ts";
 import { findTask } from "../state/set_up.ts";
@@ -58,27 +58,34 @@ function sayAnswer({ state, t }: SaidProps, answer: GivenAnswer | null): Said {
   if (!answer) return { title: t.exerciseTask, more: "", classes: "" };
   const { move, isBest } = answer;
   if (isBest === null) return { title: t.checking, more: "", classes: "" };
-  const { course, studies } = state;
-  const before = { position: positionOf(course!, 0), study: studies.get(0) ?? null };
-  const names = listNames(state, t);
-  const why = formatReasons(
-    explainMove({ game: course!.game, ...before, move, names }),
-    t.messages,
-  );
+  const why = sayWhy({ state, t }, move, { course: goTo(state.course!, 0) });
   if (isBest) return { title: t.right, more: why, classes: "good" };
   return { title: t.wrong, more: t.join(why, t.playedOut), classes: "bad" };
 }
 
 /** Says what a move is worth and why, in Analyze and if it is proved. */
 export function sayTapped({ state, t }: SaidProps, move: string): string {
-  const { mode, course, study } = state;
+  const { mode, study } = state;
   const known = mode === "analyze" && study?.moves?.find((known) => known.move === move);
   if (!known) return "";
-  const { game, position } = course!;
-  const names = listNames(state, t);
-  const reasons = explainMove({ game, position, move, study, names });
   const worth = sayValue(known, t).replace(/^./, (letter) => letter.toUpperCase());
-  return t.join(`${worth}${t.messages.end}`, formatReasons(reasons, t.messages));
+  return t.join(`${worth}${t.messages.end}`, sayWhy({ state, t }, move));
+}
+
+/** Says why a move is good or bad, as far as it is proved; an empty text if nothing is. */
+export function sayWhy(
+  { state, t }: Pick<SaidProps, "state" | "t">,
+  move: string,
+  { course = state.course!, ...more }: Partial<Explained<unknown, unknown>> & {
+    /** The game before the move. */
+    readonly course?: AnyCourse;
+  } = {},
+): string {
+  const { game, position, at } = course;
+  const study = state.studies.get(at) ?? null;
+  const names = listNames(state, t);
+  const reasons = explainMove({ game, position, move, study, names, ...more });
+  return formatReasons(reasons, t.messages);
 }
 
 /** Says what to find in the position of the day, or whether it was found. */
