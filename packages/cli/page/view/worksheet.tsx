@@ -37,18 +37,18 @@ export function Worksheet(
     { length: Math.ceil(courses.length / PER_PAGE) },
     (_, i) => courses.slice(i * PER_PAGE, (i + 1) * PER_PAGE),
   );
-  const sheet = useModal(close);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current!.showModal(), []);
   const isReady = answers.length === courses.length;
   return (
-    <div
-      ref={sheet}
+    <dialog
+      ref={dialog}
       class="worksheet"
-      role="dialog"
-      aria-modal="true"
       aria-label={t.worksheetOf(courses.length)}
+      onClose={close}
     >
       <div class="sheet-tools">
-        <Button onClick={close}>{t.back}</Button>
+        <Button onClick={() => dialog.current!.close()}>{t.back}</Button>
         <Button class="main" disabled={!isReady} onClick={() => print()}>{t.print}</Button>
       </div>
       {pages.map((boards, k) => (
@@ -74,32 +74,8 @@ export function Worksheet(
         <h2>{t.answersTo(lesson.title[language])}</h2>
         <Boards class="sheet-boards small" courses={courses} first={1} answers={answers} />
       </article>
-    </div>
+    </dialog>
   );
-}
-
-/** Keeps the focus in a dialog until Escape or a button closes it, and then returns the focus. */
-function useModal(close: () => void) {
-  const dialog = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const opener = document.activeElement as HTMLElement | null;
-    const listButtons = () => [...dialog.current!.querySelectorAll<HTMLElement>("button:enabled")];
-    const react = (event: KeyboardEvent) => {
-      if (event.key === "Escape") close();
-      if (event.key !== "Tab") return;
-      event.preventDefault();
-      const buttons = listButtons();
-      const at = buttons.indexOf(document.activeElement as HTMLElement);
-      buttons[(at + (event.shiftKey ? buttons.length - 1 : 1)) % buttons.length].focus();
-    };
-    listButtons()[0].focus();
-    addEventListener("keydown", react);
-    return () => {
-      removeEventListener("keydown", react);
-      opener?.focus({ preventScroll: true });
-    };
-  }, []);
-  return dialog;
 }
 
 /** Numbered boards, with their answers once they are known. */
