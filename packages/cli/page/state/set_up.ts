@@ -11,8 +11,9 @@ import {
   isDots,
   isInHand,
   keyPlace,
+  listPlaces,
+  type Place,
 } from "../../draw/scenes.ts";
-import { listPlaces, type Place } from "../view/places.ts";
 import { hasPersonMoved } from "../../play/match.ts";
 import { playLegal } from "./address.ts";
 import type { PageHost } from "./state.ts";

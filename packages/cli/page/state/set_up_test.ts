@@ -1,10 +1,9 @@
 import { assertEquals } from "@std/assert";
 import { recordOf, startCourse } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
-import { findBoardScene } from "../../draw/scenes.ts";
+import { findBoardScene, type Place } from "../../draw/scenes.ts";
 import { PAGE_GAMES } from "../../games.ts";
 import { beginSetUp, clear, findTask, isSet, listSetUpPlaces, setPlace } from "./set_up.ts";
-import type { Place } from "../view/places.ts";
 
 /** Clicks the place at a point of the board, in units. */
 function click(course: AnyCourse, x: number, y: number): AnyCourse {

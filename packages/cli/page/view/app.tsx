@@ -3,7 +3,7 @@ import type { Side } from "@zugzwang/core";
 import { startCourse } from "@zugzwang/core/study";
 import type { JSX } from "preact";
 import { useEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
-import { findScene, hasUnowned, SIDES } from "../../draw/scenes.ts";
+import { findScene, hasUnowned, listPlaces, listUndecided, SIDES } from "../../draw/scenes.ts";
 import { hasPersonMoved, LEVELS } from "../../play/match.ts";
 import type * as later from "../later.ts";
 import { startAgain } from "../state/boards.ts";
@@ -13,7 +13,6 @@ import { listNames, nameLastMoves, type Said, sayChoice, sayPlay } from "../word
 import { keepLanguage, type Language, loadWords } from "../words/words.ts";
 import { Board } from "./board.tsx";
 import { Head } from "./head.tsx";
-import { listPlaces, listUndecided } from "./places.ts";
 import { PlayPanel } from "./play_panel.tsx";
 import { Button, HintButton, Lazy, type ViewProps } from "./view.tsx";
 

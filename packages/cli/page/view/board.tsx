@@ -10,12 +10,10 @@ import {
   scaleCell,
   UNIT,
 } from "../../draw/picture.ts";
-import { findBoardScene, findCentre, SIDES } from "../../draw/scenes.ts";
-import type * as later from "../later.ts";
-import { findWinner, mayMove } from "../state/state.ts";
-import { namePlace } from "../words/said.ts";
 import {
   findAt,
+  findBoardScene,
+  findCentre,
   findNearest,
   findNext,
   listByMoves,
@@ -23,7 +21,11 @@ import {
   listOpen,
   listPlaces,
   type Place,
-} from "./places.ts";
+  SIDES,
+} from "../../draw/scenes.ts";
+import type * as later from "../later.ts";
+import { findWinner, mayMove } from "../state/state.ts";
+import { namePlace } from "../words/said.ts";
 import { makeNotes, render, type ViewProps } from "./view.tsx";
 
 type Props = ViewProps<typeof later>;

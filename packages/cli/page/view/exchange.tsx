@@ -1,13 +1,12 @@
 // Import and export of inputs, moves, games and pictures.
 import { recordOf } from "@zugzwang/core/study";
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
-import { findBoardScene } from "../../draw/scenes.ts";
+import { useRef, useState } from "preact/hooks";
+import { findBoardScene, listPlaces } from "../../draw/scenes.ts";
 import { writePicture } from "../../draw/scene_svg.ts";
 import type { Trouble } from "../state/state.ts";
 import { importText } from "../state/import_text.ts";
 import { listBadges } from "../words/more_said.ts";
-import { listPlaces } from "./places.ts";
 import { Button, CopyButton, makeNotes, type ViewProps } from "./view.tsx";
 
 export function Exchange(props: ViewProps): JSX.Element {
@@ -16,6 +15,7 @@ export function Exchange(props: ViewProps): JSX.Element {
   const record = recordOf(course);
   const json = JSON.stringify(record) + "\n";
   const [draft, setDraft] = useState<string | null>(null);
+  const file = useRef<HTMLInputElement>(null);
   const text = draft ?? record.input;
   const answer = formatJudgeAnswer(state);
   const load = async (text: string) => await importText(page, text) && setDraft(null);
@@ -43,15 +43,14 @@ export function Exchange(props: ViewProps): JSX.Element {
       <div class="buttons">
         <Button class="main" onClick={() => load(text)}>{t.load}</Button>
         {scene && <Button onClick={() => void page.setMode("setUp")}>{t.setUp}</Button>}
-        <label class="file">
-          {t.openFile}
-          <input
-            type="file"
-            class="unseen"
-            onChange={async ({ currentTarget: { files } }) =>
-              files?.[0] && load(await files[0].text())}
-          />
-        </label>
+        <Button onClick={() => file.current!.click()}>{t.openFile}</Button>
+        <input
+          ref={file}
+          type="file"
+          hidden
+          onChange={async ({ currentTarget: { files } }) =>
+            files?.[0] && load(await files[0].text())}
+        />
         <CopyButton label={t.copyInput} done={t.copiedText} text={() => record.input} />
         <CopyButton label={t.copyMoves} done={t.copiedText} text={() => record.moves.join(";")} />
         <Button onClick={saveGame}>{t.saveGame}</Button>

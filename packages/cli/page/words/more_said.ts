@@ -9,7 +9,7 @@ import { type Explained, explainMove } from "../../play/reasons.ts";
 import { nameResult } from "../../play/turning_point.ts";
 import { type GivenAnswer, isDayOver, isSolved, MOST_TRIES, type State } from "../state/state.ts";
 import { findTask } from "../state/set_up.ts";
-import { listOpen, type Place } from "../view/places.ts";
+import { listOpen, type Place } from "../../draw/scenes.ts";
 import type { Words } from "./en.ts";
 import {
   classifyEnd,

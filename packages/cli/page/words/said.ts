@@ -3,11 +3,19 @@ import type { CellShape, Scene, Shape, Side } from "@zugzwang/core";
 import { goTo, type StudiedMove } from "@zugzwang/core/study";
 import type { AnyCourse, AnyGame } from "../../base/games.ts";
 import { formatSigned } from "../../draw/move_marks.ts";
-import { findScene, indexLabels, isInHand, listShapes, SIDES } from "../../draw/scenes.ts";
+import {
+  findScene,
+  indexLabels,
+  isInHand,
+  listDeciding,
+  listPlaces,
+  listShapes,
+  type Place,
+  SIDES,
+} from "../../draw/scenes.ts";
 import { hasPersonMoved } from "../../play/match.ts";
 import { chooseUnit } from "../../play/messages.ts";
 import { countPoints, findLastTurn, findWinner, type State } from "../state/state.ts";
-import { listDeciding, listPlaces, type Place } from "../view/places.ts";
 import type { Words } from "./en.ts";
 import type { Language } from "./words.ts";
 
