@@ -1,7 +1,7 @@
 // A game whose positions can repeat, in every verb of the command line.
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import type { Rules, Side } from "@zugzwang/core";
 import { runFake } from "../../packages/cli/testing/fake_io.ts";
+import { waiting } from "../../packages/core/testing/plain_games.ts";
 import { loneKing, rankOf, WHITE } from "./lone_king.ts";
 import { threeMensMorris } from "./three_mens_morris.ts";
 
@@ -81,18 +81,6 @@ Deno.test("prove refuses a game with cycles in one line", async () => {
 });
 
 Deno.test("play: a player is told that a position has occurred before", async () => {
-  const waiting: Rules<Side, string> = {
-    name: "waiting",
-    mayRepeat: true,
-    start: 0,
-    sideToMove: (side) => side,
-    moves: () => ["wait"],
-    play: (side) => side === 0 ? 1 : 0,
-    gain: () => 0,
-    terminalValue: () => 0,
-    formatPosition: String,
-    formatMove: String,
-  };
   const world = { modules: { "./waiting.ts": { waiting } }, stdin: "wait\nwait\n" };
   const { stdout } = await runFake(["play", "--game", "./waiting.ts"], world);
   const said = stdout.match(/This position .*/g);

@@ -2,7 +2,7 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { GAMES } from "./games.ts";
 import { readImport } from "./page/state/import_text.ts";
-import { openAddress } from "./page/state/opening.ts";
+import { openAddress } from "./page/state/address.ts";
 import { runFake, SAMPLE } from "./testing/fake_io.ts";
 
 const POSITION = { game: "chess", input: SAMPLE, moves: ["0,0"] };

@@ -8,7 +8,7 @@ export { GAME, type MemberName, type PartName, type Surely } from "./game/game.t
 export { describeSizes, findFamily, listPhrases, parseSize } from "./game/instances.ts";
 export { tryParseSize } from "./game/instances.ts";
 export type { Families, GridSize, SizeLimits } from "./game/instances.ts";
-export { makeLessons, type Words, type WrittenLesson } from "./game/lesson.ts";
+export { makeLessons, type WrittenLesson } from "./game/lesson.ts";
 export { OPTIONAL_MEMBERS } from "./game/members.ts";
 export type { Share, SharedTable, SolvePlan, Work } from "./game/prover.ts";
 export type { ProofGame, ProofNode } from "./game/proving.ts";

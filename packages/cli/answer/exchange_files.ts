@@ -146,7 +146,8 @@ class LogFile {
   #sign(records: Int32Array): Uint8Array {
     const count = records.length / (RECORD_WORDS - 1);
     const signed = new Int32Array(RECORD_WORDS * count);
-    for (let from = 0, to = 0; from < records.length; from += 3, to += RECORD_WORDS) {
+    for (let i = 0; i < count; i++) {
+      const [from, to] = [3 * i, RECORD_WORDS * i];
       signed[to] = records[from];
       signed[to + 1] = records[from + 1];
       signed[to + 2] = records[from + 2];

@@ -1,6 +1,9 @@
 // The numbers of rows, columns and cells, as the moves of a game name them.
 import type { CellShape, Scene, Shape } from "@zugzwang/core";
+import { positionOf } from "@zugzwang/core/study";
 import { findGreatest } from "../base/extreme.ts";
+import type { AnyCourse } from "../base/games.ts";
+import { findScene } from "./scenes.ts";
 
 /** A number beside the board, at a place in units of the scene. */
 export interface Coordinate {
@@ -24,17 +27,18 @@ export interface Coordinates {
 const ROW_AND_COLUMN = /^\D?(\d+),(\d+)$/;
 
 /**
- * Finds the numbers of a board in the moves of its scenes. If a move names a row and a column, these
- * are numbered, cells at their middle and edges at the dot where they begin. Otherwise the last word of
- * a move is the number of a free cell.
- * @param start The scene of the start, where moves are possible.
+ * Finds the numbers of a board in the moves of its scenes. If a move of the start names a row and a
+ * column, these are numbered, cells at their middle and edges at the dot where they begin. Otherwise the
+ * last word of a move is the number of a free cell.
  */
-export function findCoordinates(scene: Scene, start: Scene): Coordinates {
+export function findCoordinates(course: AnyCourse): Coordinates {
+  const { game } = course;
+  const start = game.show.scene!(game.initial(positionOf(course)));
   for (const shape of start.shapes) {
     const match = ROW_AND_COLUMN.exec(shape.moves?.[0] ?? "");
     if (match) return numberSides(start, shape, [Number(match[1]), Number(match[2])]);
   }
-  return { rows: [], columns: [], cells: scene.shapes.flatMap(numberCell) };
+  return { rows: [], columns: [], cells: findScene(course)!.shapes.flatMap(numberCell) };
 }
 
 function numberSides(

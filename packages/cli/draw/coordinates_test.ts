@@ -50,7 +50,7 @@ Deno.test("findCoordinates() keeps the numbers at the end of the game, and numbe
   assertEquals(board(dots, position).split("\n")[0], "     0     1");
   const cards = await GAMES.cards();
   const deal = cards.instances!.generate("2x2", "uniform", () => 0);
-  const after = cards.play(deal, cards.moves(deal)[1]);
-  const { cells } = findCoordinates(cards.show.scene!(after), cards.show.scene!(deal));
+  const moves = [cards.formatMove(cards.moves(deal)[1])];
+  const { cells } = findCoordinates(startCourse(cards, cards.judge.formatInput(deal), { moves }));
   assertEquals(cells.map(({ text }) => text), ["0", "2", "3"]);
 });

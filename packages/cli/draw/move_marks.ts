@@ -4,7 +4,6 @@ import type { Shape } from "@zugzwang/core";
 import type { StudiedMove, Study } from "@zugzwang/core/study";
 import { findLeast } from "../base/extreme.ts";
 import type { AnyGame } from "../base/games.ts";
-import { formatSigned } from "./shapes.ts";
 
 export type KnownMoves = Pick<Study, "unproved" | "moverValue"> & {
   /** The proved moves, best first. */
@@ -59,4 +58,9 @@ export function markShapes(game: AnyGame, known: KnownMoves): (shape: Shape) => 
 /** Returns `W`, `D` or `L`. */
 function formatOutcome(moverValue: number): string {
   return moverValue > 0 ? "W" : moverValue < 0 ? "L" : "D";
+}
+
+/** Returns a value with its sign: `+3`, `−2`, `0`. */
+export function formatSigned(value: number): string {
+  return value > 0 ? `+${value}` : value < 0 ? `−${-value}` : "0";
 }

@@ -1,8 +1,7 @@
 import { assertEquals } from "@std/assert";
 import type { CellShape } from "@zugzwang/core";
 import { GAMES } from "../games.ts";
-import { findBestValue, type KnownMoves, markShapes } from "./move_marks.ts";
-import { formatSigned } from "./shapes.ts";
+import { findBestValue, formatSigned, type KnownMoves, markShapes } from "./move_marks.ts";
 
 const chess = await GAMES.chess();
 const patterns = await GAMES.patterns();

@@ -2,6 +2,7 @@
 import type {
   CellShape,
   DiscShape,
+  EdgeShape,
   LabelShape,
   MarkShape,
   Scene,
@@ -9,19 +10,29 @@ import type {
   Side,
 } from "@zugzwang/core";
 import type { Coordinates } from "./coordinates.ts";
-import {
-  drawCells,
-  drawDots,
-  drawEdges,
-  drawGlyphs,
-  isInHand,
-  listShapes,
-  SIDES,
-  UNIT,
-} from "./layers.ts";
-import { indexLabels } from "./owners.ts";
-import { ARROW_ANGLES, scaleCell } from "./shapes.ts";
-import { draw, type Drawn } from "./svg_tag.ts";
+import { indexLabels, isInHand, listShapes, SIDES } from "./scenes.ts";
+
+/** SVG units per unit of a scene. */
+export const UNIT = 100;
+
+/** The radii of dots, and of the glyphs that name the owner of a box, in SVG units. */
+const [DOT, GLYPH] = [8, 12];
+
+/** An SVG element as a plain object: the page renders it, and files have its markup. */
+export interface Drawn {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string | number>>;
+  readonly children: readonly (Drawn | string)[];
+}
+
+/** Returns an element, whose children are elements and texts. */
+export function draw(
+  name: string,
+  attributes: Drawn["attributes"],
+  ...children: readonly (Drawn | string)[]
+): Drawn {
+  return { name, attributes, children };
+}
 
 /** What a picture shows besides its scene. */
 export interface PictureNotes {
@@ -97,7 +108,7 @@ export function drawValues(scene: Scene, badges: readonly Drawn[], notes: Pictur
   const dots = notes.hasDots ? drawDots(listShapes(scene, "disc")) : "";
   return draw(
     "g",
-    { class: "marks", "aria-hidden": "true" },
+    { "aria-hidden": "true" },
     ...badges,
     draw("path", { class: "dot", d: dots }),
   );
@@ -158,13 +169,13 @@ function drawSquares(scene: Scene, notes: PictureNotes): Drawn[] {
       drawSquare(cell, notes, hasMoves(cell) && isLegal(cell))
     ),
     ...(scene.beside?.parts ?? []).map((part) =>
-      draw("rect", { class: "beside", "stroke-width": 2, ...scaleCell(part, UNIT, -3), rx: 10 })
+      draw("rect", { class: "beside", "stroke-width": 2, ...scaleCell(part, -3), rx: 10 })
     ),
     ...last?.shape.kind === "cell"
       ? [draw("rect", {
         class: `last-cell ${SIDES[last.side]}`,
         "stroke-width": 5,
-        ...scaleCell(last.shape, UNIT, -5),
+        ...scaleCell(last.shape, -5),
         rx: 8,
       })]
       : [],
@@ -187,7 +198,7 @@ function drawSquare(
   const shown = role === "accent" && moves?.length && !isAnalysis ? "option" : role;
   return draw("rect", {
     class: `cell ${shown}${isLegal ? " legal" : ""}${isChosenNow ? " chosen" : ""}`,
-    ...scaleCell(cell, UNIT, -3),
+    ...scaleCell(cell, -3),
     rx: 10,
   });
 }
@@ -245,6 +256,14 @@ function drawDisc({ x, y, radius, role, moves }: DiscShape, isLegal: boolean): D
   return [draw("circle", { class: name, cx, cy, r }), ...label];
 }
 
+/** Degrees by which an arrow that points up is turned. */
+const ARROW_ANGLES = {
+  "arrow-up": 0,
+  "arrow-right": 90,
+  "arrow-down": 180,
+  "arrow-left": 270,
+} as const;
+
 function drawArrow({ sign, x, y }: MarkShape): Drawn[] {
   if (sign === "corner" || sign === "warning") return [];
   const transform = `translate(${x * UNIT} ${y * UNIT}) rotate(${ARROW_ANGLES[sign]}) scale(0.6)`;
@@ -281,7 +300,45 @@ export function drawOutline(name: string, shape: Shape): Drawn | null {
   return draw("rect", {
     class: `${name} frame`,
     "stroke-width": 7,
-    ...scaleCell(shape, UNIT, -3),
+    ...scaleCell(shape, -3),
     rx: 10,
   });
+}
+
+/** Returns a cell at a scale, larger by `grow` on every side: the attributes of a rectangle. */
+export function scaleCell(
+  { x, y, width, height }: Pick<CellShape, "x" | "y" | "width" | "height">,
+  grow: number,
+) {
+  return {
+    x: x * UNIT - grow,
+    y: y * UNIT - grow,
+    width: width * UNIT + 2 * grow,
+    height: height * UNIT + 2 * grow,
+  };
+}
+
+function drawCells(cells: readonly CellShape[]): string {
+  return cells.map(({ x, y, width, height }) =>
+    `M${x * UNIT} ${y * UNIT}h${width * UNIT}v${height * UNIT}h${-width * UNIT}z`
+  ).join("");
+}
+
+export function drawEdges(edges: readonly EdgeShape[]): string {
+  return edges.map(({ x, y, x2, y2 }) => `M${x * UNIT} ${y * UNIT}L${x2 * UNIT} ${y2 * UNIT}`)
+    .join("");
+}
+
+function drawDots(discs: readonly DiscShape[]): string {
+  return discs.map(({ x, y }) => drawCircle(x, y, DOT)).join("");
+}
+
+/** Draws a glyph in the middle of each box. */
+function drawGlyphs(cells: readonly CellShape[]): string {
+  return cells.map(({ x, y, width, height }) => drawCircle(x + width / 2, y + height / 2, GLYPH))
+    .join("");
+}
+
+function drawCircle(x: number, y: number, r: number): string {
+  return `M${x * UNIT - r} ${y * UNIT}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 }

@@ -1,9 +1,15 @@
 // Badges: the value of a move on its shape, at a spot that covers no text.
 import type { CellShape, DiscShape, Scene, Shape } from "@zugzwang/core";
-import { listShapes, UNIT } from "./layers.ts";
-import { drawOutline, listLabels, measureLetters, type PictureNotes } from "./picture.ts";
-import { findCentre } from "./shapes.ts";
-import { draw, type Drawn } from "./svg_tag.ts";
+import {
+  draw,
+  type Drawn,
+  drawOutline,
+  listLabels,
+  measureLetters,
+  type PictureNotes,
+  UNIT,
+} from "./picture.ts";
+import { findCentre, listShapes } from "./scenes.ts";
 
 /** A rectangle by its centre. */
 export interface Area {

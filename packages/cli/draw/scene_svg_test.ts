@@ -2,10 +2,9 @@ import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/as
 import { analyzeMoves, type Scene, seededRandom, type Shape } from "@zugzwang/core";
 import { startCourse } from "@zugzwang/core/study";
 import { GAMES } from "../games.ts";
-import { UNIT } from "./layers.ts";
+import { draw, UNIT } from "./picture.ts";
 import { type Badge, listInk, measureOverlap } from "./scene_badge.ts";
-import { drawPosition, writePicture } from "./scene_svg.ts";
-import { draw, writeMarkup } from "./svg_tag.ts";
+import { drawPosition, writeMarkup, writePicture } from "./scene_svg.ts";
 
 const CELL: Shape = { kind: "cell", role: "option", x: 0, y: 0, width: 1, height: 1, moves: ["a"] };
 const NOTES = { hasDots: false, isAnalysis: true, hasGuides: true, hasNames: true };

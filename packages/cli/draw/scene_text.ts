@@ -5,12 +5,10 @@ import { positionOf } from "@zugzwang/core/study";
 import { findGreatest } from "../base/extreme.ts";
 import type { AnyCourse } from "../base/games.ts";
 import type { Output } from "../base/io.ts";
-import { type BoardNotes, listPositionLines, makeBoard } from "./board_scene.ts";
 import { type Paint, paintNothing, type Style } from "./colors.ts";
-import type { Coordinates } from "./coordinates.ts";
-import type { KnownMoves, MoveMark } from "./move_marks.ts";
-import { makeOwnedScene } from "./owners.ts";
-import { findCentre } from "./shapes.ts";
+import { type Coordinates, findCoordinates } from "./coordinates.ts";
+import { type KnownMoves, markShapes, type MoveMark } from "./move_marks.ts";
+import { findCentre, listPositionLines, makeOwnedScene } from "./scenes.ts";
 import { type TextArea, TextCanvas, type Weight } from "./text_canvas.ts";
 
 type MarkedShape = { readonly shape: Shape; readonly mark: MoveMark };
@@ -75,8 +73,12 @@ export function listBoardLines(
 ): readonly string[] {
   const { game } = course;
   if (!game.show.scene) return listPositionLines(game, positionOf(course));
-  const { scene, ...notes } = makeBoard(course, known);
+  const scene = makeOwnedScene(course);
   const shapes = known ? scene.shapes : scene.shapes.filter((shape) => !isWarning(shape));
+  const notes = {
+    coordinates: findCoordinates(course),
+    ...known && { findMark: markShapes(game, known) },
+  };
   const { lines, columns } = drawText({ ...scene, shapes }, { paint, ...notes });
   if (output.columns === null || columns <= output.columns) return lines;
   return [`(board not shown: it needs ${columns} columns, the terminal has ${output.columns})`];
@@ -98,13 +100,23 @@ export function formatLegend(course: AnyCourse): string {
   return [moves.join("; "), game.show.signLegend ?? ""].filter((line) => line !== "").join("\n");
 }
 
+/** What a text shows besides its scene. */
+interface TextNotes {
+  readonly coordinates?: Coordinates;
+  /** Returns the value of the move that is made on a shape. */
+  readonly findMark?: (shape: Shape) => MoveMark | null;
+  readonly paint?: Paint;
+}
+
 /**
  * Draws a scene. A unit takes the columns and rows that the scene names, or more if notes need them.
  * Lines lie below everything else, and an edge replaces the border under it. The note of a cell goes to
  * a free row, and other notes to the centre of their shape.
  */
-export function drawText(scene: Scene, options: BoardNotes & { readonly paint?: Paint } = {}) {
-  const { findMark = () => null, paint = paintNothing, coordinates } = options;
+export function drawText(
+  scene: Scene,
+  { coordinates, findMark = () => null, paint = paintNothing }: TextNotes = {},
+) {
   const marked = scene.shapes.flatMap((shape): MarkedShape[] => {
     const mark = findMark(shape);
     return mark ? [{ shape, mark }] : [];

@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import type { Rules, Side } from "@zugzwang/core";
+import { waiting } from "../../core/testing/plain_games.ts";
 import type { ProgramEnd, RunningProgram } from "../base/io.ts";
 import { type FakeWorld, runFake } from "../testing/fake_io.ts";
 import { pile } from "../testing/pile_game.ts";
@@ -124,18 +124,6 @@ Deno.test("judge --play writes records that review reads", async () => {
 });
 
 Deno.test("judge --play: a position that occurs for the third time is a draw", async () => {
-  const waiting: Rules<Side, string> = {
-    name: "waiting",
-    mayRepeat: true,
-    start: 0,
-    sideToMove: (side) => side,
-    moves: () => ["wait"],
-    play: (side) => side === 0 ? 1 : 0,
-    gain: () => 0,
-    terminalValue: () => 0,
-    formatPosition: String,
-    formatMove: String,
-  };
   const world: FakeWorld = {
     modules: { "./waiting.ts": { waiting } },
     startProgram: () => Promise.resolve(startBot(() => "wait")),

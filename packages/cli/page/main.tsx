@@ -4,9 +4,8 @@ import { PAGE_GAMES } from "../games.ts";
 import { addOwn, startWithBook } from "./own.ts";
 import type { OwnEntry } from "./site/own_site.ts";
 import { parseAddress } from "./state/address.ts";
-import { Page } from "./state/page.ts";
 import type { GameEntry } from "./state/state.ts";
-import type { LaterViews } from "./view/view.tsx";
+import { Page } from "./state/page.ts";
 import { App } from "./view/app.tsx";
 import { applyTheme } from "./view/head.tsx";
 import { findLanguage, loadWords } from "./words/words.ts";
@@ -24,23 +23,23 @@ const KEEP_MS = 2500;
 /** More threads would cost a phone more heat than time. */
 const MOST_THREADS = 4;
 
-/** The game of `explore --game`, which the server names in the document, or null. */
-const OWN: OwnEntry | null = JSON.parse(document.getElementById("app")!.dataset.own ?? "null");
+const ROOT = document.getElementById("app")!;
 
-/** The book of the visitor, as `OwnBook` in JSON, or undefined. */
-const BOOK = document.getElementById("app")!.dataset.book;
+/** What the server says in the document: see `setData`. */
+const { own, book, games, worker } = ROOT.dataset;
+
+/** The game of `explore --game`, or null. */
+const OWN: OwnEntry | null = JSON.parse(own ?? "null");
 
 /** The names of the games that a site shows; null for all. */
-const SHOWN: readonly string[] | null = JSON.parse(
-  document.getElementById("app")!.dataset.games ?? "null",
-);
+const SHOWN: readonly string[] | null = JSON.parse(games ?? "null");
 
 async function startPage(): Promise<void> {
   applyTheme();
   const isEmbedded = new URLSearchParams(location.search).has("embed");
   document.documentElement.classList.toggle("embed", isEmbedded);
-  const page = new Page<LaterViews>({
-    games: startWithBook(OWN ? addOwn(PAGE_GAMES, OWN) : PAGE_GAMES, JSON.parse(BOOK ?? "null")),
+  const page = new Page({
+    games: startWithBook(OWN ? addOwn(PAGE_GAMES, OWN) : PAGE_GAMES, JSON.parse(book ?? "null")),
     catalogue: [
       ...OWN ? [OWN] : [],
       ...CATALOGUE.filter(({ name }) => name !== OWN?.name && (SHOWN?.includes(name) ?? true)),
@@ -60,16 +59,14 @@ async function startPage(): Promise<void> {
   addEventListener("popstate", open);
   const language = findLanguage();
   const [words] = await Promise.all([loadWords(language), open()]);
-  const root = document.getElementById("app")!;
-  root.replaceChildren();
-  render(<App page={page} words={words} language={language} />, root);
+  ROOT.replaceChildren();
+  render(<App page={page} words={words} language={language} />, ROOT);
   setTimeout(() => keepPage().catch(() => {}), KEEP_MS);
 }
 
 function startWorker(): Worker {
-  const { worker } = document.getElementById("app")!.dataset;
   const url = new URL(worker!, document.baseURI);
-  if (BOOK) url.searchParams.set("book", BOOK);
+  if (book) url.searchParams.set("book", book);
   if (OWN) url.searchParams.set("own", JSON.stringify({ name: OWN.name, module: OWN.module }));
   return new Worker(url, { type: "module" });
 }

@@ -2,7 +2,8 @@ import { assertEquals } from "@std/assert";
 import { gameFromRules, type Rules } from "@zugzwang/core";
 import { PAGE_GAMES } from "../games.ts";
 import { startWithBook } from "./own.ts";
-import { openAddress, startGame } from "./state/opening.ts";
+import { openAddress } from "./state/address.ts";
+import { startGame } from "./state/boards.ts";
 
 Deno.test("a page with a book starts where the book does", async () => {
   const input = "1 2\n00\n00\n000\n";

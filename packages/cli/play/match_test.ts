@@ -3,6 +3,7 @@ import { assertEquals, assertThrows } from "@std/assert";
 import { InputError } from "@zugzwang/core";
 import { gameFromRules } from "@zugzwang/core";
 import { startCourse } from "@zugzwang/core/study";
+import { waiting } from "../../core/testing/plain_games.ts";
 import type { AnyGame } from "../base/games.ts";
 import { GAMES } from "../games.ts";
 import { pile } from "../testing/pile_game.ts";
@@ -103,18 +104,7 @@ Deno.test("playing again changes the computer's side, and keeps the board", asyn
 });
 
 Deno.test("a position that may repeat is counted", () => {
-  const ring = gameFromRules<number, number>({
-    name: "ring",
-    mayRepeat: true,
-    start: 0,
-    sideToMove: () => 0,
-    moves: (place: number) => place === 3 ? [] : [1, -1],
-    play: (place: number, step: number) => (place + step + 3) % 3,
-    terminalValue: () => 1,
-    formatPosition: String,
-    formatMove: String,
-  }) as unknown as AnyGame;
-  const steps = ["1", "1", "1", "1", "1", "1"];
-  const match = begin(ring, ring.judge.formatInput(0), null, steps);
+  const game = gameFromRules(waiting) as unknown as AnyGame;
+  const match = begin(game, game.judge.formatInput(0), null, Array(4).fill("wait"));
   assertEquals([match, undo(match)].map(countOccurrences), [3, 2]);
 });

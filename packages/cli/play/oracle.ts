@@ -11,7 +11,7 @@ import {
 import type { CallService } from "../answer/call_service.ts";
 import { UsageError } from "../base/report.ts";
 import type { AnyCourse } from "../base/games.ts";
-import { getPositionKey } from "../draw/owners.ts";
+import { getPositionKey } from "../draw/scenes.ts";
 import { refusesMethod } from "../answer/answer.ts";
 
 /** The time limit for a question without `--time`, because a person is waiting. */

@@ -1,9 +1,9 @@
 // `zugzwang explore`: serves the page on this machine.
 import { recordOf } from "@zugzwang/core/study";
-import { type Address, formatAddress } from "../page/state/address.ts";
-import { LOOPBACK, type Site, siteHandler } from "../page/site/server.ts";
+import { formatAddress } from "../page/state/address.ts";
+import type { Address } from "../page/state/state.ts";
+import { LOOPBACK, readSite, type Site, siteHandler } from "../page/site/server.ts";
 import { addOwnBook, addOwnGame } from "../page/site/own_site.ts";
-import { readSite } from "../page/site/site_files.ts";
 import { readOwnBook } from "../batch/book_file.ts";
 import type { AnyGame } from "../base/games.ts";
 import { count, GAME, INPUT, SHARED } from "../command/verb.ts";

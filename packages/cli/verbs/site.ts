@@ -8,8 +8,7 @@ import { GAME, SHARED, text } from "../command/verb.ts";
 import type { Request } from "../command/request.ts";
 import type { Verb } from "../answer/answer.ts";
 import { addOwnBook, addOwnGame, hashContent, setData } from "../page/site/own_site.ts";
-import type { Site } from "../page/site/server.ts";
-import { readSite } from "../page/site/site_files.ts";
+import { readSite, type Site } from "../page/site/server.ts";
 
 const OPTIONS = {
   game: { ...SHARED.game, about: "a game of your own, from a module such as ./mine.ts" },

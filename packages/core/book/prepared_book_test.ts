@@ -1,11 +1,11 @@
 import { assertEquals, assertRejects } from "@std/assert";
 import { gameFromRules } from "../game/game_from_rules.ts";
-import { canonicalInstance, canonicalText } from "../game/values.ts";
 import type { Side } from "../game/terms.ts";
+import { canonicalInstance, canonicalText } from "../game/values.ts";
 import { Budget } from "../run/budget.ts";
 import { InputError } from "../run/errors.ts";
 import { Solver } from "../solve/solver.ts";
-import { dropFour, kalah } from "../testing/plain_games.ts";
+import { dropFour, kalah, ring } from "../testing/plain_games.ts";
 import { openBook } from "./open_book.ts";
 import { type BookPosition, joinBook, makeBook } from "./book_writer.ts";
 import { PreparedBook } from "./prepared_book.ts";
@@ -97,18 +97,7 @@ Deno.test("a solver refuses a book that a search contradicts, by the name of its
 });
 
 Deno.test("a book without plies does not hide what the solver knows of them", async () => {
-  // A runner and a catcher on a ring move one or two steps in turn. A caught runner has lost.
-  const game = gameFromRules<readonly [own: number, other: number, side: 0 | 1], number>({
-    name: "ring",
-    mayRepeat: true,
-    start: [0, 3, 0],
-    sideToMove: ([, , side]) => side,
-    moves: ([own, other]) => own === other ? [] : [1, 2],
-    play: ([own, other, side], steps) => [other, (own + steps) % 9, side === 0 ? 1 : 0],
-    terminalValue: () => -1,
-    formatPosition: (position) => position.join(" "),
-    formatMove: String,
-  });
+  const game = gameFromRules(ring);
   const start: readonly [number, number, 0] = [1, 3, 0];
   const alone = new Solver(game, start);
   const solution = await alone.solve();

@@ -8,7 +8,7 @@ import { Budget } from "../run/budget.ts";
 import { InputError, LimitError, RulesError } from "../run/errors.ts";
 import { Solver } from "../solve/solver.ts";
 import { KeptChunks } from "../testing/kept_chunks.ts";
-import { domineering, dropFour, kalah } from "../testing/plain_games.ts";
+import { domineering, dropFour, kalah, ring as ringRules } from "../testing/plain_games.ts";
 import { openBook } from "./open_book.ts";
 import { joinBook, makeBook } from "./book_writer.ts";
 import { solveWholeGame } from "./whole_game.ts";
@@ -26,18 +26,6 @@ async function makeWholeBook<P, M>(game: Game<P, M>, start: P) {
   return { whole, bytes };
 }
 
-/** A runner and a catcher on a ring move one or two steps forward in turn. A caught runner has lost. */
-const ringRules: Rules<readonly [own: number, other: number, side: Side], number> = {
-  name: "ring",
-  mayRepeat: true,
-  start: [0, 3, 0],
-  sideToMove: ([, , side]) => side,
-  moves: ([own, other]) => own === other ? [] : [1, 2],
-  play: ([own, other, side], steps) => [other, (own + steps) % 9, side === 0 ? 1 : 0],
-  terminalValue: () => -1,
-  formatPosition: (position) => position.join(" "),
-  formatMove: String,
-};
 const ring = gameFromRules(ringRules);
 
 /** Lists all positions that follow from a start. */

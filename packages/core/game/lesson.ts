@@ -36,23 +36,16 @@ export interface Lesson<P> {
   counters(position: P, learner: Side): readonly Counter[];
 }
 
-/** A text in English and in Chinese. */
-export type Words = readonly [en: string, zh: string];
-
 /** A lesson in the form in which games write it: inputs have "/" between their lines. */
-export interface WrittenLesson<P> extends Pick<Lesson<P>, "id" | "counters"> {
-  /** The name of the idea. */
-  readonly title: Words;
-  /** What the idea is. */
-  readonly text: Words;
+export interface WrittenLesson<P> extends Pick<Lesson<P>, "id" | "title" | "text" | "counters"> {
   /** The input of the example. */
   readonly input: string;
   /** The caption before the first move. */
-  readonly caption: Words;
+  readonly caption: Text;
   /** A line for each move and its caption, `move | English | Chinese`; or `move; move | …`. */
   readonly steps: string;
-  /** Boards to win, with what to do. */
-  readonly guided: readonly (readonly [input: string, ...task: Words])[];
+  /** A line for each board to win and what to do, `input | English | Chinese`. */
+  readonly guided: string;
   /** Inputs, by default none. */
   readonly exercises?: readonly string[];
 }
@@ -60,29 +53,28 @@ export interface WrittenLesson<P> extends Pick<Lesson<P>, "id" | "counters"> {
 /** Returns lessons. In a line of several moves, `captions` are those of the moves after the first. */
 export function makeLessons<P>(
   lessons: readonly WrittenLesson<P>[],
-  captions: readonly Words[] = [],
+  captions: readonly Text[] = [],
 ): Lesson<P>[] {
-  return lessons.map(({ id, counters, guided, exercises = [], ...lesson }) => ({
-    id,
-    title: say(lesson.title),
-    text: say(lesson.text),
+  return lessons.map(({ input, caption, steps, guided, exercises = [], ...lesson }) => ({
+    ...lesson,
     example: {
-      input: joinLines(lesson.input),
-      caption: say(lesson.caption),
-      steps: lesson.steps.trim().split("\n").flatMap((line) => {
-        const [moves, en, zh] = line.split("|").map((part) => part.trim());
-        const said = [[en, zh] as const, ...captions];
-        return moves.split("; ").map((move, i) => ({ move, caption: say(said[i]) }));
+      input: joinLines(input),
+      caption,
+      steps: splitLines(steps).flatMap(([moves, text]) => {
+        const said = [text, ...captions];
+        return moves.split("; ").map((move, i) => ({ move, caption: said[i] }));
       }),
     },
-    guided: guided.map(([input, ...task]) => ({ input: joinLines(input), task: say(task) })),
+    guided: splitLines(guided).map(([input, task]) => ({ input: joinLines(input), task })),
     exercises: exercises.map(joinLines),
-    counters,
   }));
 }
 
-function say([en, zh]: Words): Text {
-  return { en, zh };
+function splitLines(lines: string): [first: string, text: Text][] {
+  return lines.trim().split("\n").map((line) => {
+    const [first, en, zh] = line.split("|").map((part) => part.trim());
+    return [first, { en, zh }];
+  });
 }
 
 function joinLines(input: string): string {

@@ -259,3 +259,30 @@ export function nodeKayles(rows: number, cols: number): Rules<Text, number> {
     },
   };
 }
+
+/** Both sides only wait, so positions repeat. */
+export const waiting: Rules<Side, string> = {
+  name: "waiting",
+  mayRepeat: true,
+  start: 0,
+  sideToMove: (side) => side,
+  moves: () => ["wait"],
+  play: (side) => side === 0 ? 1 : 0,
+  gain: () => 0,
+  terminalValue: () => 0,
+  formatPosition: String,
+  formatMove: String,
+};
+
+/** A runner and a catcher on a ring move one or two steps forward in turn. A caught runner has lost. */
+export const ring: Rules<readonly [own: number, other: number, side: Side], number> = {
+  name: "ring",
+  mayRepeat: true,
+  start: [0, 3, 0],
+  sideToMove: ([, , side]) => side,
+  moves: ([own, other]) => own === other ? [] : [1, 2],
+  play: ([own, other, side], steps) => [other, (own + steps) % 9, side === 0 ? 1 : 0],
+  terminalValue: () => -1,
+  formatPosition: (position) => position.join(" "),
+  formatMove: String,
+};

@@ -1,8 +1,8 @@
 // The lessons of Dots and Boxes. Tests prove every number in them and every move that they show.
 //
 // Source of the ideas: E. Berlekamp, The Dots and Boxes Game, 2000.
-import type { Lesson } from "@zugzwang/core";
-import { makeLessons, type Words } from "@zugzwang/core/game";
+import type { Lesson, Text } from "@zugzwang/core";
+import { makeLessons } from "@zugzwang/core/game";
 import type { DotsPosition } from "../rules/board.ts";
 import {
   countChains,
@@ -15,33 +15,36 @@ import {
 import { EXERCISES } from "./exercises.ts";
 
 /** The captions of the boxes that a player takes after the first one. */
-const COUNTS: readonly Words[] = [
-  ["Two.", "两格。"],
-  ["Three.", "三格。"],
-  ["Four.", "四格。"],
-  ["Five.", "五格。"],
+const COUNTS: readonly Text[] = [
+  { en: "Two.", zh: "两格。" },
+  { en: "Three.", zh: "三格。" },
+  { en: "Four.", zh: "四格。" },
+  { en: "Five.", zh: "五格。" },
 ];
 
 /** Returns guided boards with one task, given by how many boxes the learner can win each. */
-function guide(en: string, zh: string, boards: Readonly<Record<string, number>>) {
-  return Object.entries(boards).map(([input, by]): [string, ...Words] => [
+function guide(en: string, zh: string, boards: Readonly<Record<string, number>>): string {
+  const lines = Object.entries(boards).map(([input, by]) => [
     input,
     `${en} You can win this board by ${by === 1 ? "1 box" : `${by} boxes`}.`,
     `${zh}这一盘你可以赢 ${by} 格。`,
   ]);
+  return lines.map((line) => line.join(" | ")).join("\n");
 }
 
 /** The lessons, the easiest first. */
 export const dotsLessons: readonly Lesson<DotsPosition>[] = makeLessons([
   {
     id: "safe moves",
-    title: ["Safe moves", "安全走法"],
-    text: [
-      "A move is safe if it leaves no box with three sides. Make safe moves while you can: the player who runs out of them first has to give boxes away.",
-      "走完后如果没有任何格子已画三边，这一步就是安全的。能走安全的边就先走：谁先没有安全的边可走，谁就得送格。",
-    ],
+    title: { en: "Safe moves", zh: "安全走法" },
+    text: {
+      en:
+        "A move is safe if it leaves no box with three sides. Make safe moves while you can: the player who runs out of them first has to give boxes away.",
+      zh:
+        "走完后如果没有任何格子已画三边，这一步就是安全的。能走安全的边就先走：谁先没有安全的边可走，谁就得送格。",
+    },
     input: "2 2/10/01/11/001/100",
-    caption: ["Only one move is safe.", "只有一步安全。"],
+    caption: { en: "Only one move is safe.", zh: "只有一步安全。" },
     steps: `
       v0,0 | You make it. Now every box has two sides. | 你走这一步。现在每个格子都画了两条边。
       h0,1 | Every move of your opponent opens the chain of four. | 对方怎么走，都会打开 4 格的链。
@@ -57,16 +60,18 @@ export const dotsLessons: readonly Lesson<DotsPosition>[] = makeLessons([
   },
   {
     id: "long chain rule",
-    title: ["The long chain rule", "长链法则"],
-    text: [
-      "A chain of three or more boxes is long, and the player who opens the first long chain usually loses. Add the dots and the long chains: the player who drew the first line wants an even sum, the other player an odd one.",
-      "3 格及以上的链叫长链，先打开长链的一方通常会输。把点数和长链数相加：先手（画第一条边的一方）要偶数，后手要奇数。",
-    ],
+    title: { en: "The long chain rule", zh: "长链法则" },
+    text: {
+      en:
+        "A chain of three or more boxes is long, and the player who opens the first long chain usually loses. Add the dots and the long chains: the player who drew the first line wants an even sum, the other player an odd one.",
+      zh:
+        "3 格及以上的链叫长链，先打开长链的一方通常会输。把点数和长链数相加：先手（画第一条边的一方）要偶数，后手要奇数。",
+    },
     input: "3 3/010/011/010/101/1001/1001/1010",
-    caption: [
-      "There are 16 dots, and you want an even sum. So you want an even number of long chains.",
-      "共有 16 个点，你要的和是偶数，所以你要偶数条长链。",
-    ],
+    caption: {
+      en: "There are 16 dots, and you want an even sum. So you want an even number of long chains.",
+      zh: "共有 16 个点，你要的和是偶数，所以你要偶数条长链。",
+    },
     steps: `
       h1,0 | This line makes two long chains, of three and of six boxes: 16 + 2 = 18, even. | 这条边造出两条长链，3 格和 6 格：16 + 2 = 18，偶数。
       h0,0 | Nothing is safe any more. Your opponent has to open a chain. | 没有安全的边了，对方只能打开一条链。
@@ -86,16 +91,18 @@ export const dotsLessons: readonly Lesson<DotsPosition>[] = makeLessons([
   },
   {
     id: "handouts",
-    title: ["Handouts", "让格"],
-    text: [
-      "When nothing is safe, you have to hand boxes over: open the shortest chain. Open a chain of two in the middle, so that your opponent has to take both boxes and cannot leave them to you.",
-      "没有安全的边时只能让格：打开最短的链。2 格的链要从中间打开，对方就只能两格都吃，不能留给你。",
-    ],
+    title: { en: "Handouts", zh: "让格" },
+    text: {
+      en:
+        "When nothing is safe, you have to hand boxes over: open the shortest chain. Open a chain of two in the middle, so that your opponent has to take both boxes and cannot leave them to you.",
+      zh:
+        "没有安全的边时只能让格：打开最短的链。2 格的链要从中间打开，对方就只能两格都吃，不能留给你。",
+    },
     input: "2 3/110/100/110/0011/0011",
-    caption: [
-      "Nothing is safe. There is a chain of four, and a chain of two on the right.",
-      "没有安全的边。有一条 4 格的链，右边有一条 2 格的链。",
-    ],
+    caption: {
+      en: "Nothing is safe. There is a chain of four, and a chain of two on the right.",
+      zh: "没有安全的边。有一条 4 格的链，右边有一条 2 格的链。",
+    },
     steps: `
       h1,2 | Open the chain of two in the middle. | 从中间打开 2 格的链。
       h0,2 | Your opponent takes one box … | 对方吃一格……
@@ -113,16 +120,18 @@ export const dotsLessons: readonly Lesson<DotsPosition>[] = makeLessons([
   },
   {
     id: "double-deal",
-    title: ["Double-dealing", "双让"],
-    text: [
-      "Do not take all of a long chain: leave its last two boxes, which your opponent takes with a single line. Two boxes are a small price, because your opponent has to move again and open the next chain for you.",
-      "不要吃光长链：留下最后两格，让对方一笔吃掉。两格的代价不大，因为对方还得再走，要为你打开下一条链。",
-    ],
+    title: { en: "Double-dealing", zh: "双让" },
+    text: {
+      en:
+        "Do not take all of a long chain: leave its last two boxes, which your opponent takes with a single line. Two boxes are a small price, because your opponent has to move again and open the next chain for you.",
+      zh:
+        "不要吃光长链：留下最后两格，让对方一笔吃掉。两格的代价不大，因为对方还得再走，要为你打开下一条链。",
+    },
     input: "2 4/1111/1111/1111/10000/00000",
-    caption: [
-      "The upper chain is open. If you take all of it, you have to open the lower chain.",
-      "上面的链已打开。如果全部吃掉，你就得打开下面的链。",
-    ],
+    caption: {
+      en: "The upper chain is open. If you take all of it, you have to open the lower chain.",
+      zh: "上面的链已打开。如果全部吃掉，你就得打开下面的链。",
+    },
     steps: `
       v0,1 | Take the first box … | 吃第一格……
       v0,2 | … and the second. | ……再吃第二格。
@@ -133,25 +142,30 @@ export const dotsLessons: readonly Lesson<DotsPosition>[] = makeLessons([
       v1,4 | You win 6–2. | 你以 6–2 获胜。
     `,
     guided: [
-      ...guide("Leave the last four boxes.", "留下最后四格。", {
+      guide("Leave the last four boxes.", "留下最后四格。", {
         "3 3/011/110/000/110/1001/1011/1111": 1,
       }),
-      ...guide("Leave two boxes, twice.", "两次留下两格。", {
+      guide("Leave two boxes, twice.", "两次留下两格。", {
         "3 4/1111/1111/1111/1111/10000/00000/00000": 4,
       }),
-    ],
+    ].join("\n"),
     exercises: EXERCISES["double-deal"],
     counters: countTakeable,
   },
   {
     id: "sacrifices",
-    title: ["Sacrifices", "弃格"],
-    text: [
-      "If you are going to run out of safe moves first, change the count before it is too late. Give away a box or two while safe moves are left, and your opponent has to make the next move.",
-      "如果照此下去你会先走完安全的边，就要趁早改变局势。在还有安全的边时先送一两格，下一步就轮到对方走。",
-    ],
+    title: { en: "Sacrifices", zh: "弃格" },
+    text: {
+      en:
+        "If you are going to run out of safe moves first, change the count before it is too late. Give away a box or two while safe moves are left, and your opponent has to make the next move.",
+      zh:
+        "如果照此下去你会先走完安全的边，就要趁早改变局势。在还有安全的边时先送一两格，下一步就轮到对方走。",
+    },
     input: "3 3/111/110/111/011/0000/0001/0000",
-    caption: ["There are safe moves, but all of them lose.", "还有安全的边，但走哪条都输。"],
+    caption: {
+      en: "There are safe moves, but all of them lose.",
+      zh: "还有安全的边，但走哪条都输。",
+    },
     steps: `
       v2,2 | Give two boxes away instead. | 不如先送两格。
       v2,1 | Your opponent takes one … | 对方吃一格……
@@ -176,16 +190,17 @@ export const dotsLessons: readonly Lesson<DotsPosition>[] = makeLessons([
   },
   {
     id: "loops",
-    title: ["Loops", "环"],
-    text: [
-      "A loop has no ends: to keep control you leave its last four boxes, in two pairs. That costs twice as much as in a chain, so count before you do it.",
-      "环没有端点：要保持控制，得留下最后四格，分成两对。代价是链的两倍，所以留之前先数清楚。",
-    ],
+    title: { en: "Loops", zh: "环" },
+    text: {
+      en:
+        "A loop has no ends: to keep control you leave its last four boxes, in two pairs. That costs twice as much as in a chain, so count before you do it.",
+      zh: "环没有端点：要保持控制，得留下最后四格，分成两对。代价是链的两倍，所以留之前先数清楚。",
+    },
     input: "2 5/11111/10010/11111/101001/101001",
-    caption: [
-      "The loop of four is open. If you take all of it, you have to open the loop of six.",
-      "4 格的环已打开。如果全部吃掉，你就得打开 6 格的环。",
-    ],
+    caption: {
+      en: "The loop of four is open. If you take all of it, you have to open the loop of six.",
+      zh: "4 格的环已打开。如果全部吃掉，你就得打开 6 格的环。",
+    },
     steps: `
       h1,1 | Leave all four, in two pairs. | 四格全留，分成两对。
       v0,1 | Your opponent takes the first pair … | 对方吃掉第一对……
@@ -195,13 +210,13 @@ export const dotsLessons: readonly Lesson<DotsPosition>[] = makeLessons([
       v1,4 | You win 6–4. | 你以 6–4 获胜。
     `,
     guided: [
-      ...guide("Leave four boxes.", "留下四格。", {
+      guide("Leave four boxes.", "留下四格。", {
         "2 6/111111/100110/111111/1010001/1010001": 4,
       }),
-      ...guide("Count: is it worth leaving four boxes?", "先数一数：留下四格合算吗？", {
+      guide("Count: is it worth leaving four boxes?", "先数一数：留下四格合算吗？", {
         "3 5/11111/10010/11111/11111/101001/101001/000000": 1,
       }),
-    ],
+    ].join("\n"),
     exercises: EXERCISES["loops"],
     counters: (position, learner) => [
       ...countTakeable(position, learner),
@@ -211,13 +226,15 @@ export const dotsLessons: readonly Lesson<DotsPosition>[] = makeLessons([
   },
   {
     id: "nimstring",
-    title: ["Nimstring", "尼姆线"],
-    text: [
-      "Forget the boxes for a while: leave your opponent a nimber of 0 each time, and your opponent is the one who has to open the first long chain. Count from the end: if only long chains and loops are left, the nimber is 0. Otherwise it is the smallest of 0, 1, 2, … that no turn can leave.",
-      "先不管格数：每次都把尼姆数 0 留给对方，先打开长链的就会是对方。从终局往回数：只剩长链和环时，尼姆数是 0；否则它是 0、1、2……中任何一步都留不下的最小的数。",
-    ],
+    title: { en: "Nimstring", zh: "尼姆线" },
+    text: {
+      en:
+        "Forget the boxes for a while: leave your opponent a nimber of 0 each time, and your opponent is the one who has to open the first long chain. Count from the end: if only long chains and loops are left, the nimber is 0. Otherwise it is the smallest of 0, 1, 2, … that no turn can leave.",
+      zh:
+        "先不管格数：每次都把尼姆数 0 留给对方，先打开长链的就会是对方。从终局往回数：只剩长链和环时，尼姆数是 0；否则它是 0、1、2……中任何一步都留不下的最小的数。",
+    },
     input: "2 3/110/000/100/1011/0001",
-    caption: ["The nimber is 2, so you can win.", "尼姆数是 2，所以你能赢。"],
+    caption: { en: "The nimber is 2, so you can win.", zh: "尼姆数是 2，所以你能赢。" },
     steps: `
       v1,1 | This move leaves a nimber of 0. | 这一步留下尼姆数 0。
       v1,2 | Whatever your opponent does, it is not 0 any more. | 对方怎么走，尼姆数都不再是 0。

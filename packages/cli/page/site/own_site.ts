@@ -4,7 +4,7 @@ import { openBook } from "@zugzwang/core";
 import { digest } from "../../base/files.ts";
 import { FileError } from "../../base/report.ts";
 import type { AnyGame } from "../../base/games.ts";
-import { escapeText } from "../../draw/svg_tag.ts";
+import { escapeText } from "../../draw/scene_svg.ts";
 import type { GameEntry } from "../state/state.ts";
 import type { Site } from "./server.ts";
 

@@ -2,8 +2,7 @@ import { assert, assertEquals, assertRejects, assertStringIncludes } from "@std/
 import { pathToFileURL } from "node:url";
 import { FileError } from "../../base/report.ts";
 import { runFake } from "../../testing/fake_io.ts";
-import { siteHandler } from "./server.ts";
-import { readSite } from "./site_files.ts";
+import { readSite, siteHandler } from "./server.ts";
 
 const site = new Map([
   ["index.html", new TextEncoder().encode("<!DOCTYPE html>")],
@@ -78,10 +77,10 @@ Deno.test("readSite() finds the page beside the source or the bundle, or says ho
     await Deno.mkdir(new URL("dist/site/secret", root), { recursive: true });
     await Deno.writeTextFile(new URL("dist/site/index.html", root), "page");
     await Deno.writeTextFile(new URL("dist/site/notes.txt", root), "not of the page");
-    for (const module of ["packages/cli/page/site/site_files.ts", "bin/zugzwang.js"]) {
+    for (const module of ["packages/cli/page/site/server.ts", "bin/zugzwang.js"]) {
       assertEquals([...(await readSite(new URL(module, root).href)).keys()], ["index.html"]);
     }
-    const elsewhere = new URL("a/b/c/d/e/site_files.ts", root).href;
+    const elsewhere = new URL("a/b/c/d/e/server.ts", root).href;
     await assertRejects(() => readSite(elsewhere), FileError, "deno task site");
   } finally {
     await Deno.remove(root, { recursive: true });

@@ -1,36 +1,25 @@
-// The part of an address after `#`: a game, an input, moves, and how the page shows them.
+// The part of an address after `#`: a game, an input, moves, and how the page shows them. Addresses are
+// opened up to the first illegal move, and describe states.
 //
 //     #/dots/2_2~00~00~00~000~000/h0,0~v0,0/plays=second&level=easy
 import type { Side } from "@zugzwang/core";
-import { type Level, LEVELS } from "../../play/match.ts";
-
-export const MODES = ["play", "analyze", "learn", "day"] as const;
-
-/** In Set up, which the other modes lead to, a position is made. Its address is that of Analyze. */
-export type Mode = typeof MODES[number] | "setUp";
+import { goTo, playText, recordOf, startCourse } from "@zugzwang/core/study";
+import type { AnyCourse, AnyGame } from "../../base/games.ts";
+import { findStarter, LEVELS } from "../../play/match.ts";
+import { read, write } from "../words/words.ts";
+import { startGame } from "./boards.ts";
+import {
+  type Address,
+  BEGINNING,
+  type Mode,
+  readMessage,
+  type Seats,
+  type State,
+  type Trouble,
+} from "./state.ts";
 
 /** The names of the computer's side, or of nobody. */
 const SEATS = ["first", "second", "none"] as const;
-
-export interface Address {
-  readonly game: string;
-  /** The judge's input; null for the game's own start. */
-  readonly input: string | null;
-  readonly moves: readonly string[];
-  /** How many of the moves to show; all by default. */
-  readonly at?: number;
-  /** The computer's side, present in Play; null if two people play. */
-  readonly computer?: Side | null;
-  /** The side of a friend on another device; absent without one. */
-  readonly away?: Side;
-  readonly level?: Level;
-  /** Present in Learn: which lesson, and which of its exercises, from 1. */
-  readonly lesson?: { readonly id: string; readonly exercise: number };
-  /** The date of a position of the day: `2026-11-28`. */
-  readonly day?: string;
-  /** How many of the moves led to that position, while Analyze shows it. */
-  readonly from?: number;
-}
 
 /** Returns an address from its `#` on. */
 export function formatAddress(
@@ -99,4 +88,101 @@ function decode(text: string): string {
   } catch {
     return text; // the parser of the input reports what is wrong
   }
+}
+
+export interface Opened {
+  readonly course: AnyCourse;
+  readonly trouble: Trouble | null;
+}
+
+/** Opens an address of a game. If its input is invalid, the game starts on its first board. */
+export function openAddress(
+  game: AnyGame,
+  address: Address,
+): Opened & { readonly mode: Mode; readonly seats: Seats } {
+  const opened = openCourse(game, address);
+  return { ...opened, mode: chooseMode(address), seats: chooseSeats(address, opened.course) };
+}
+
+function openCourse(game: AnyGame, { input, moves, at }: Address): Opened {
+  if (input === null) return { course: startGame(game), trouble: null };
+  let start: AnyCourse;
+  try {
+    start = startCourse(game, input);
+    game.moves(start.position); // a game that reads any text fails here, not while it is drawn
+    game.show.scene?.(start.position);
+  } catch (error) {
+    const trouble: Trouble = { part: "input", text: input, reason: readMessage(error) };
+    return { course: startGame(game), trouble };
+  }
+  const opened = playLegal(start, moves);
+  return { ...opened, course: goTo(opened.course, at ?? moves.length) };
+}
+
+/** Plays moves up to the first illegal one. */
+export function playLegal(start: AnyCourse, moves: readonly string[]): Opened {
+  let course = start;
+  for (const text of moves) {
+    try {
+      course = playText(course, text);
+    } catch (error) {
+      const reason = readMessage(error).replace(/^line 1, column \d+: /, ""); // a move is one line
+      return { course, trouble: { part: "move", text, reason } };
+    }
+  }
+  return { course, trouble: null };
+}
+
+function chooseMode({ input, computer, lesson, day }: Address): Mode {
+  if (day) return input === null ? "day" : "analyze";
+  if (lesson) return "learn";
+  return input === null || computer !== undefined ? "play" : "analyze";
+}
+
+/** Newcomers to dots sit second, which wins on an empty 3 × 3 board. In other games they begin. */
+function chooseSeats({ input, computer, away, level }: Address, course: AnyCourse): Seats {
+  const usual = { ...readSeats(), away: null };
+  if (computer !== undefined) {
+    return {
+      ...usual,
+      computer,
+      away: computer === null ? away ?? null : null,
+      level: level ?? "perfect",
+    };
+  }
+  if (input !== null) return { ...usual, computer: null };
+  const starter = findStarter(course);
+  return { ...usual, computer: course.game.show.region ? starter : 1 - starter as Side };
+}
+
+const SEATS_KEY = "zugzwang:seats";
+
+/** Returns the level and the names that the visitor chose last. */
+function readSeats(): Pick<Seats, "level" | "names"> {
+  const [level, first = "", second = ""] = read(SEATS_KEY)?.split("\n") ?? [];
+  const known = LEVELS.find((known) => known === level);
+  return { level: known ?? BEGINNING.seats.level, names: [first, second] };
+}
+
+export function keepSeats({ level, names }: Seats): void {
+  write(SEATS_KEY, [level, ...names].join("\n"));
+}
+
+/** Returns the address of what the page shows. */
+export function describeState(
+  { mode, course, seats: { computer, away, level }, lesson, day }: State,
+): Address {
+  const { game, plies, at } = course!;
+  if (mode === "day") return { game: game.name, input: null, moves: [], day: day!.date };
+  if (mode === "learn") {
+    const id = lesson?.lessons[lesson.index ?? -1]?.id ?? "";
+    const exercise = lesson?.step.stage === "exercise" ? lesson.step.number : 0;
+    return { game: game.name, input: null, moves: [], lesson: { id, exercise } };
+  }
+  return {
+    ...recordOf(course!, plies.length),
+    ...at === plies.length ? {} : { at },
+    ...mode === "analyze" && day && { day: day.date, from: day.from },
+    ...mode === "play" && { computer, level, ...away !== null && { away } },
+  };
 }

@@ -1,8 +1,8 @@
 import { assertEquals } from "@std/assert";
 import { dots } from "@zugzwang/dots";
 import type { AnyGame } from "../../base/games.ts";
-import { type Address, formatAddress, parseAddress } from "./address.ts";
-import { openAddress } from "./opening.ts";
+import { formatAddress, openAddress, parseAddress } from "./address.ts";
+import type { Address } from "./state.ts";
 
 Deno.test("parseAddress() reads what formatAddress() writes, also of a game without input", () => {
   const addresses: Address[] = [

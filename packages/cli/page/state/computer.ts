@@ -1,5 +1,6 @@
 // The computer's moves in Play.
-import { isComputersTurn, type Level, makeMove, type Match } from "../../play/match.ts";
+import { playText } from "@zugzwang/core/study";
+import { isComputersTurn, type Level, type Match } from "../../play/match.ts";
 import type { PageHost } from "./state.ts";
 
 /**
@@ -46,7 +47,7 @@ export class Computer {
       return this.#wait(match, LOOK_MS);
     }
     const move = await this.chooseMove(level);
-    if (move !== null) this.#page.show(makeMove(match, move).course);
+    if (move !== null) this.#page.show(playText(match.course, move));
   }
 
   /** Returns the computer's move; null if the visitor has done something else before it is ready. */

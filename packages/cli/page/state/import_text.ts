@@ -1,9 +1,8 @@
 // Reads texts that visitors paste.
 import { readRecord, splitMoves, startCourse } from "@zugzwang/core/study";
 import type { AnyCourse, Games } from "../../base/games.ts";
-import type { Address } from "./address.ts";
-import { openAddress, playLegal, readMessage } from "./opening.ts";
-import type { PageHost, Trouble } from "./state.ts";
+import { openAddress, playLegal } from "./address.ts";
+import { type Address, type PageHost, readMessage, type Trouble } from "./state.ts";
 
 /** Loads a pasted text: a record, a judge's input or a list of moves. Returns whether it is valid. */
 export async function importText(page: PageHost, text: string): Promise<boolean> {

@@ -2,71 +2,58 @@
 import type { Side } from "@zugzwang/core";
 import { goTo, playText, startCourse } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
-import {
-  hasPersonMoved,
-  makeMove,
-  type Match,
-  playAgain,
-  stepHint,
-  undo,
-} from "../../play/match.ts";
-import { type Address, formatAddress, type Mode } from "./address.ts";
+import { hasPersonMoved, type Match, playAgain, stepHint, undo } from "../../play/match.ts";
+import { describeState, formatAddress, keepSeats, openAddress } from "./address.ts";
+import { keepSize } from "./boards.ts";
 import { Computer } from "./computer.ts";
-import { findToday } from "./day.ts";
-import type { findHint } from "./hinting.ts";
-import {
-  continueDay,
-  describeState,
-  keepSeats,
-  keepSize,
-  openAddress,
-  readMessage,
-} from "./opening.ts";
+import type * as hinting from "./hinting.ts";
 import type * as playDay from "./play_day.ts";
 import type * as setUp from "./set_up.ts";
 import {
+  type Address,
   BEGINNING,
   type GameEntry,
   mayMove,
+  type Mode,
   type PageHost,
+  readMessage,
   type Seats,
   type State,
   type Surroundings,
   UNTOUCHED,
 } from "./state.ts";
 import { keepStudies, Studies } from "./studies.ts";
-import type { Teacher } from "./teacher.ts";
-import { tryOut } from "./variation.ts";
+import type * as teaching from "./teacher.ts";
 
-/** The parts of the page that load after the first board. */
-export interface Later {
-  readonly findHint: typeof findHint;
-  readonly openDay: typeof playDay.openDay;
-  readonly tryDay: typeof playDay.tryDay;
-  readonly analyzeDay: typeof playDay.analyzeDay;
-  readonly setUp: typeof setUp;
-  readonly Teacher: typeof Teacher;
-}
+/** What the page needs of the parts that load after the first board. */
+export type Needed =
+  & typeof hinting
+  & typeof playDay
+  & typeof teaching
+  & { readonly setUp: typeof setUp };
 
 export type Opponent = "computer" | "person" | "away";
 
 type Entry = "new" | "replace" | "keep";
 
-/** @typeParam Views What else the parts that load later have: the views, which this file does not know. */
-export class Page<Views = unknown> implements PageHost {
+/** How long each move of a best line is shown. */
+const PLAY_ON_MS = 900;
+
+/** @typeParam Later The parts that load later. They have views too, which this file does not know. */
+export class Page<Later extends Needed = Needed> implements PageHost {
   readonly surroundings: Surroundings;
   readonly studies: Studies = new Studies(this, () => this.teacher?.onStudy());
   readonly computer: Computer = new Computer(this);
   /** Made with the first lesson. */
-  teacher: Teacher | null = null;
+  teacher: teaching.Teacher | null = null;
   /** The parts that load after the first board; null until they are needed. */
-  later: Later & Views | null = null;
-  readonly #importLater: () => Promise<Later & Views>;
+  later: Later | null = null;
+  readonly #importLater: () => Promise<Later>;
   #state: State = BEGINNING;
   readonly #listeners = new Set<() => void>();
   #loads = 0;
 
-  constructor(surroundings: Surroundings, importLater: () => Promise<Later & Views>) {
+  constructor(surroundings: Surroundings, importLater: () => Promise<Later>) {
     this.surroundings = surroundings;
     this.#importLater = importLater;
   }
@@ -121,12 +108,11 @@ export class Page<Views = unknown> implements PageHost {
       : null;
     const { course, trouble, mode, seats } = opened;
     this.change({ seats, hasNoPlayers: mode === "analyze", trouble: unknown ?? trouble });
-    if (mode === "day") return await this.#openDay(course, asked.day!); // mode and day change together
-    this.change({
-      mode,
-      ...{ lesson: null, day: null, kept: null },
-      ...mode === "analyze" && asked.day && continueDay(course.game, asked),
-    });
+    if (mode === "day") return await this.#openDay(course, asked.day); // mode and day change together
+    const later = mode === "analyze" && asked.day !== undefined ? await this.loadLater() : null;
+    if (load !== this.#loads) return;
+    const nothing = { lesson: null, day: null, kept: null };
+    this.change({ mode, ...nothing, ...later?.continueDay(course.game, asked) });
     if (mode === "learn") return await this.#teach(course, asked.lesson ?? null);
     this.show(course, { entry: trouble ? "keep" : entry });
   }
@@ -152,8 +138,37 @@ export class Page<Views = unknown> implements PageHost {
     const { mode } = this.#state;
     if (mode === "learn") return this.teacher?.play(course, move);
     if (mode === "day") return this.later!.tryDay(this, move);
-    if (mode === "analyze") return tryOut(this, course);
-    this.show(makeMove(this.#match, move).course);
+    if (mode === "analyze") this.tryOut(course);
+    else this.show(course);
+  }
+
+  /** Shows a line beside the game, which Analyze keeps, or the place of the game that it leads to. */
+  tryOut(course: AnyCourse): void {
+    const { kept, studies } = this.#state;
+    const game = kept?.course ?? this.course;
+    const isPart = course.plies.every(({ text }, i) => text === game.plies[i]?.text);
+    if (isPart) return kept ? this.backToGame(course.at) : this.show(goTo(this.course, course.at));
+    const isLonger = game.plies.every(({ text }, i) => text === course.plies[i]?.text);
+    if (kept || isLonger) return this.show(course);
+    this.change({ kept: { course: game, studies } });
+    this.show(course, { entry: "new" });
+  }
+
+  /** Shows a line in Analyze move by move, until the visitor does something else. */
+  playOn([move, ...rest]: readonly string[]): void {
+    if (move === undefined) return;
+    this.tryOut(playText(this.course, move));
+    const { course } = this;
+    setTimeout(() => {
+      if (this.course === course && this.#state.mode === "analyze") this.playOn(rest);
+    }, PLAY_ON_MS);
+  }
+
+  /** Leaves the line beside the game. */
+  backToGame(at: number = this.#state.kept!.course!.at): void {
+    const { course, studies } = this.#state.kept!;
+    this.change({ course, studies, kept: null });
+    this.show(goTo(course!, at));
   }
 
   /** Goes to the position after a number of moves. */
@@ -212,7 +227,7 @@ export class Page<Views = unknown> implements PageHost {
     const ownBoards = before === "learn" || day !== null && mode !== "setUp";
     const course = ownBoards ? beside! : this.course;
     if (mode === "learn") return await this.#teach(course, null, "new");
-    if (mode === "day") return await this.#openDay(course, day?.date ?? findToday(), "new");
+    if (mode === "day") return await this.#openDay(course, day?.date, "new");
     if (mode === "setUp") return (await this.loadLater())?.setUp.enterSetUp(this, course);
     this.change({ mode, lesson: null, day: null, kept: null });
     if (mode === "play" && hasNoPlayers) this.#seatComputer();
@@ -221,7 +236,7 @@ export class Page<Views = unknown> implements PageHost {
 
   async #openDay(
     beside: AnyCourse,
-    date: string,
+    date: string | undefined,
     entry: "new" | "replace" = "replace",
   ): Promise<void> {
     await (await this.loadLater())?.openDay(this, { beside, date, isNew: entry === "new" });
@@ -241,7 +256,7 @@ export class Page<Views = unknown> implements PageHost {
   }
 
   /** Loads the parts of the page that the first visit does not need. */
-  async loadLater(): Promise<Later & Views | null> {
+  async loadLater(): Promise<Later | null> {
     if (this.later) return this.later;
     this.later = await this.loadPart(this.#importLater);
     this.change({});

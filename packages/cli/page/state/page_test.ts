@@ -4,18 +4,14 @@ import { FakeTime } from "@std/testing/time";
 import { type Ask, here, type StudyService } from "@zugzwang/core/study";
 import { GAMES as SOLVED_GAMES, PAGE_GAMES } from "../../games.ts";
 import { pile } from "../../testing/pile_game.ts";
-import { completeWords } from "../words/more_en.ts";
 import { sayDay, sayStatus } from "../words/more_said.ts";
 import { listNames, sayTurn } from "../words/said.ts";
-import { EN as FIRST } from "../words/en.ts";
+import { EN } from "../words/en.ts";
 import { formatReasons } from "../../play/messages.ts";
 import { parseAddress } from "./address.ts";
 import { findHint } from "./hinting.ts";
 import { importText } from "./import_text.ts";
 import { Page } from "./page.ts";
-import { backToGame } from "./variation.ts";
-
-const EN = completeWords(FIRST);
 
 const GAMES = {
   ...PAGE_GAMES,
@@ -188,7 +184,7 @@ Deno.test("a line in Analyze keeps the game, what is known about it, and its add
   page.play("h2,1");
   assertEquals([names(), page.course.at], ["h0,0 v0,0 h1,0 h2,0 h2,1", 5]);
   assertEquals(history, [`${record}/at=3`, "#/dots/2_2~00~00~00~000~000/h0,0~v0,0~h1,0~h2,0~h2,1"]);
-  backToGame(page);
+  page.backToGame();
   assertEquals([names(), page.course.at, page.state.kept], ["h0,0 v0,0 h1,0 v0,1 v1,1", 3, null]);
   assertEquals([...page.state.studies.keys()], [1, 4]);
   page.play("h2,0");

@@ -1,5 +1,5 @@
-// The board of the day: its position comes from the generator with the date as seed. Loaded when it is
-// first shown.
+// The position of the day, which comes from the generator with the date as seed. Loaded when it is first
+// shown.
 import { type Random, seededRandom } from "@zugzwang/core";
 import {
   isFinished,
@@ -12,9 +12,20 @@ import {
 } from "@zugzwang/core/study";
 import type { AnyCourse, AnyGame } from "../../base/games.ts";
 import { chooseByClass } from "../../play/play_by_class.ts";
-import { beginDay, DAY_MS, isDayOver, keepDay, MOST_TRIES, tryMove } from "./day.ts";
-import { FIRST_SIZE, hasEmptyBoards, listSizes } from "./opening.ts";
-import { type PageHost, UNTOUCHED } from "./state.ts";
+import { read, write } from "../words/words.ts";
+import { FIRST_SIZE, hasEmptyBoards, listSizes, startGame } from "./boards.ts";
+import {
+  type Address,
+  type Day,
+  isDayOver,
+  isSolved,
+  MOST_TRIES,
+  type PageHost,
+  type State,
+  UNTOUCHED,
+} from "./state.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Boards to look at, and how many of them for one that the obvious move does not win. */
 const [MOST_BOARDS, HARD_BOARDS] = [256, 64];
@@ -28,7 +39,12 @@ const LIMITS = { memoryBytes: 2 ** 28, nodes: 2 ** 22, timeMs: 60_000 } as const
 /** Finds and shows the position of a day, which Analyze keeps. The game in progress waits. */
 export async function openDay(
   page: PageHost,
-  { beside, date, isNew }: { readonly beside: AnyCourse; readonly date: string; isNew: boolean },
+  { beside, date = findToday(), isNew }: {
+    readonly beside: AnyCourse;
+    /** Today by default. */
+    readonly date: string | undefined;
+    readonly isNew: boolean;
+  },
 ): Promise<void> {
   const { game } = beside;
   const { day: before, course: shown } = page.state;
@@ -53,6 +69,14 @@ export function tryDay(page: PageHost, move: string): void {
   keepDay(page.course.game, day);
   page.change({ day });
   showDay(page, page.course);
+}
+
+/** Returns what Analyze needs for the address of a position of the day. */
+export function continueDay(
+  game: AnyGame,
+  { day, from = 0 }: Address,
+): Pick<State, "day" | "beside"> {
+  return { day: { ...beginDay(game, day!), from }, beside: startGame(game) };
 }
 
 /** Shows the position of the day in Analyze, and once nothing is left to try the move that wins there. */
@@ -132,4 +156,40 @@ function findOnlyWin(course: AnyCourse, { moves, unproved }: Study): string | nu
   const side = course.game.sideToMove(course.position);
   const wins = moves.filter(({ value }) => totalOf(course, value) * (side === 0 ? 1 : -1) > 0);
   return wins.length === 1 ? wins[0].move : null;
+}
+
+/** Tries a move. Returns the same day if it was tried before, or nothing is left to try. */
+export function tryMove(day: Day, move: string): Day {
+  if (day.answer === null || isDayOver(day) || day.tried.includes(move)) return day;
+  const next = { ...day, tried: [...day.tried, move] };
+  return { ...next, streak: isSolved(next) ? day.streak + 1 : isDayOver(next) ? 0 : day.streak };
+}
+
+/** Returns the result in signs, for others to see without the answer: `✗✗✓`. */
+export function formatTries({ tried, answer }: Day): string {
+  return tried.map((move) => move === answer ? "✓" : "✗").join("");
+}
+
+/** Returns today's date, the same everywhere. */
+function findToday(): string {
+  return new Date().toISOString().slice(0, 10);
+}
+
+/** Begins a day with what this browser keeps: the moves tried, and the streak up to then. */
+export function beginDay(game: AnyGame, date: string): Day {
+  const [last, streak, ...tried] = read(dayKey(game))?.split("\n") ?? [];
+  const count = /^\d{1,5}$/.test(streak) ? Number(streak) : 0;
+  const unknown = { date, answer: null, from: 0 };
+  if (last === date) return { ...unknown, tried, streak: count };
+  const isNext = Date.parse(date) - Date.parse(last) === DAY_MS;
+  return { ...unknown, tried: [], streak: isNext ? count : 0 };
+}
+
+/** Stores the tries of today. Older days change nothing. */
+export function keepDay(game: AnyGame, { date, tried, streak }: Day): void {
+  if (date === findToday()) write(dayKey(game), [date, streak, ...tried].join("\n"));
+}
+
+function dayKey({ name }: AnyGame): string {
+  return `zugzwang:${name}:day`;
 }

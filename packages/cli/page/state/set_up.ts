@@ -1,44 +1,29 @@
 // Sets a position up by clicks, without turns: lines are drawn or erased, cells and cards go down or are
 // taken back. Only legal positions can be made. Loaded when it is first used.
-import type { EdgeShape, Scene, Shape, Text } from "@zugzwang/core";
+import type { EdgeShape, Scene, Shape } from "@zugzwang/core";
 import { goTo, isFinished, playText, recordOf, startCourse } from "@zugzwang/core/study";
 import type { AnyCourse, AnyGame } from "../../base/games.ts";
-import { findBoardScene, findLast, isDots, isInHand } from "../../draw/layers.ts";
-import { findScene, keyPlace } from "../../draw/owners.ts";
-import { findCentre } from "../../draw/shapes.ts";
-import { listPlaces, type Place } from "../view/places.ts";
+import {
+  findBoardScene,
+  findCentre,
+  findLast,
+  findScene,
+  isDots,
+  isInHand,
+  keyPlace,
+  listPlaces,
+  type Place,
+} from "../../draw/scenes.ts";
 import { hasPersonMoved } from "../../play/match.ts";
-import { playLegal } from "./opening.ts";
+import { playLegal } from "./address.ts";
 import type { PageHost } from "./state.ts";
 
-/** What a click does. */
-const TASKS: Readonly<Record<"lines" | "corner" | "hand" | "stones", Text>> = {
-  lines: {
-    en: "Click a line to draw it. Click it again to erase it.",
-    zh: "点一条线画上，再点一次擦去。",
-  },
-  corner: {
-    en:
-      "Click a cell to take it with all cells above it and to its left. Click a taken cell to give it back.",
-    zh: "点一个格子，连同它上方和左方的格子一起取走；点已取的格子则放回。",
-  },
-  hand: {
-    en:
-      "Choose a card, then its cell. Both players put cards in turn. Click a card on the board to take it back.",
-    zh: "选一张牌，再点它的格子；双方轮流出牌。点棋盘上的牌可收回。",
-  },
-  stones: {
-    en: "Click to make moves for both sides. Click what was placed to take it back.",
-    zh: "点棋盘替双方走棋；点已放下的可收回。",
-  },
-};
-
-/** Returns what a click does on the board of a game. */
-export function findTask(course: AnyCourse): Text {
+/** Returns the name of the text that says what a click does on the board of a game. */
+export function findTask(course: AnyCourse): "setLines" | "setCorner" | "setHand" | "setStones" {
   const scene = findScene(course, 0);
-  if (scene && isDots(course, scene) && scene.shapes.some(isSourced)) return TASKS.lines;
-  if (scene?.shapes.some(isInHand)) return TASKS.hand;
-  return isCornered(course) ? TASKS.corner : TASKS.stones;
+  if (scene && isDots(course, scene) && scene.shapes.some(isSourced)) return "setLines";
+  if (scene?.shapes.some(isInHand)) return "setHand";
+  return isCornered(course) ? "setCorner" : "setStones";
 }
 
 /** Shows a position to change: the current one, or the start if only the computer has moved. */

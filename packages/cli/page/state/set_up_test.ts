@@ -1,10 +1,9 @@
 import { assertEquals } from "@std/assert";
 import { recordOf, startCourse } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
+import { findBoardScene, type Place } from "../../draw/scenes.ts";
 import { PAGE_GAMES } from "../../games.ts";
-import { findBoardScene } from "../../draw/layers.ts";
 import { beginSetUp, clear, findTask, isSet, listSetUpPlaces, setPlace } from "./set_up.ts";
-import type { Place } from "../view/places.ts";
 
 /** Clicks the place at a point of the board, in units. */
 function click(course: AnyCourse, x: number, y: number): AnyCourse {
@@ -62,13 +61,13 @@ Deno.test("every game says what a click does", async () => {
     Object.values(PAGE_GAMES).map(async (load) => {
       const game = await load();
       const [{ input }] = (await game.show.guide!()).examples;
-      return [game.name, findTask(startCourse(game, input)).en.split(" ").slice(0, 3).join(" ")];
+      return [game.name, findTask(startCourse(game, input))];
     }),
   );
   assertEquals(Object.fromEntries(tasks), {
-    dots: "Click a line",
-    chess: "Click a cell",
-    cards: "Choose a card,",
-    patterns: "Click to make",
+    dots: "setLines",
+    chess: "setCorner",
+    cards: "setHand",
+    patterns: "setStones",
   });
 });

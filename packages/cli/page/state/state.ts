@@ -1,11 +1,34 @@
-// The state that the views show, as plain data, and what the parts of the page use of it.
-import type { Random, Side, Text } from "@zugzwang/core";
-import type { Study, StudyService } from "@zugzwang/core/study";
+// The state that the views show, as plain data, what follows from it, and what the parts of the page use.
+import type { Lesson, Random, Side, Text } from "@zugzwang/core";
+import { resultOf, type Study, type StudyService } from "@zugzwang/core/study";
 import type { AnyCourse, Games } from "../../base/games.ts";
 import { isHere, type Level, type Match, type Seats as MatchSeats } from "../../play/match.ts";
-import type { Address, Mode } from "./address.ts";
-import { type Day, isDayOver } from "./day.ts";
-import type { LessonState } from "./learning.ts";
+
+export const MODES = ["play", "analyze", "learn", "day"] as const;
+
+/** In Set up, which the other modes lead to, a position is made. Its address is that of Analyze. */
+export type Mode = typeof MODES[number] | "setUp";
+
+/** What an address says: see `address.ts`. */
+export interface Address {
+  readonly game: string;
+  /** The judge's input; null for the game's own start. */
+  readonly input: string | null;
+  readonly moves: readonly string[];
+  /** How many of the moves to show; all by default. */
+  readonly at?: number;
+  /** The computer's side, present in Play; null if two people play. */
+  readonly computer?: Side | null;
+  /** The side of a friend on another device; absent without one. */
+  readonly away?: Side;
+  readonly level?: Level;
+  /** Present in Learn: which lesson, and which of its exercises, from 1. */
+  readonly lesson?: { readonly id: string; readonly exercise: number };
+  /** The date of a position of the day: `2026-11-28`. */
+  readonly day?: string;
+  /** How many of the moves led to that position, while Analyze shows it. */
+  readonly from?: number;
+}
 
 /** A game before it is loaded. */
 export interface GameEntry {
@@ -32,6 +55,64 @@ export interface Seats extends MatchSeats {
 export interface Effort {
   readonly seconds: number;
   readonly nodes: number;
+}
+
+export type AnyLesson = Lesson<unknown>;
+
+/** An answer to an exercise. */
+export interface GivenAnswer {
+  readonly move: string;
+  /** Whether it is a best move; null while the solver checks it. */
+  readonly isBest: boolean | null;
+}
+
+/** A learner's place in the lessons of a game. */
+export interface LessonState {
+  readonly lessons: readonly AnyLesson[];
+  /** Which lesson; null for the list of them. */
+  readonly index: number | null;
+  /** Which of its boards, from 0. */
+  readonly at: number;
+  readonly step: Step;
+  /** The side that the learner plays. */
+  readonly learner: Side;
+  readonly answer: GivenAnswer | null;
+  /** The numbers of the solved exercises. */
+  readonly solved: ReadonlySet<number>;
+}
+
+/** A board of a lesson. */
+export interface Step {
+  readonly stage: "example" | "guided" | "exercise" | "end";
+  /** The number of the guided board or the exercise, from 1. */
+  readonly number: number;
+  readonly input: string;
+  /** What is said at this move of an example, or the task of a guided board. */
+  readonly caption: Text | null;
+}
+
+/** The position of the day: the same for everyone. One move wins. The visitor has three tries. */
+export interface Day {
+  /** The date: `2026-11-28`. */
+  readonly date: string;
+  /** The only move that wins; null while the position is being found. */
+  readonly answer: string | null;
+  /** How many moves led to the position. Nobody chose them. */
+  readonly from: number;
+  /** The moves that the visitor has tried. */
+  readonly tried: readonly string[];
+  /** On how many days in a row the visitor has found the move. */
+  readonly streak: number;
+}
+
+export const MOST_TRIES = 3;
+
+export function isSolved({ tried, answer }: Day): boolean {
+  return answer !== null && tried.includes(answer);
+}
+
+export function isDayOver(day: Day): boolean {
+  return isSolved(day) || day.tried.length >= MOST_TRIES;
 }
 
 export interface State extends Pick<Match, "hintSteps"> {
@@ -130,4 +211,48 @@ export function mayMove({ mode, course, seats, lesson, day }: State): boolean {
   const isOpen = lesson?.step.stage === "guided" ||
     lesson?.step.stage === "exercise" && lesson.answer === null;
   return isOpen && side === lesson.learner;
+}
+
+/**
+ * The score of each side, as players count it; null in games that only have a winner. What the end of a
+ * game is worth is added to the side that it favours.
+ */
+export function countPoints(course: AnyCourse): readonly [number, number] | null {
+  const { game, position, plies, at } = course;
+  const result = resultOf(course);
+  if (game.show.points) return game.show.points(position, result?.score);
+  if (game.outcome) return null;
+  const points: [number, number] = [0, 0];
+  for (const { side, gain } of plies.slice(0, at)) points[side] += gain;
+  const more = result ? result.score - (points[0] - points[1]) : 0;
+  points[more > 0 ? 0 : 1] += Math.abs(more);
+  return points;
+}
+
+/** Returns who made the last moves in a row, since which move, and what they gained; null at first. */
+export function findLastTurn({ plies, at }: AnyCourse) {
+  if (at === 0) return null;
+  const { side } = plies[at - 1];
+  const from = plies.findLastIndex((ply, i) => i < at && ply.side !== side) + 1;
+  const gain = plies.slice(from, at).reduce((sum, ply) => sum + ply.gain, 0);
+  return { side, from, gain };
+}
+
+/** Returns the side that has won, null for a draw, undefined while the game continues. */
+export function findWinner(course: AnyCourse): Side | null | undefined {
+  const result = resultOf(course);
+  if (!result) return undefined;
+  return result.winner === null ? null : course.game.sides.indexOf(result.winner) as Side;
+}
+
+/** Returns the final score with best play at the start and after each move; null where it is unknown. */
+export function listTotals({ course, studies }: State): readonly (number | null)[] {
+  return Array.from({ length: course!.plies.length + 1 }, (_, at) => {
+    const study = studies.get(at);
+    return study?.result?.score ?? study?.total ?? null;
+  });
+}
+
+export function readMessage(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

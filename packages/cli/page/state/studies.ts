@@ -3,8 +3,7 @@ import type { Progress } from "@zugzwang/core/run";
 import { followPlan, isFinished, positionOf, recordOf, type Study } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
 import { OWN_BOOK } from "../own.ts";
-import { readMessage } from "./opening.ts";
-import type { PageHost, State } from "./state.ts";
+import { type PageHost, readMessage, type State } from "./state.ts";
 
 /** The memory limit of the solver's tables. */
 const MEMORY_BYTES = 2 ** 28;

@@ -1,15 +1,9 @@
-// The lessons: examples that play themselves, guided boards against perfect play, exercises.
+// The lessons: examples that play themselves, guided boards against perfect play, exercises, and the progress
+// that the browser stores.
 import { goTo, isFinished, playText, startCourse } from "@zugzwang/core/study";
 import type { AnyCourse, AnyGame } from "../../base/games.ts";
-import type { Address } from "./address.ts";
-import {
-  findExercise,
-  type LessonState,
-  listSteps,
-  readProgress,
-  writeProgress,
-} from "./learning.ts";
-import type { PageHost } from "./state.ts";
+import { read, write } from "../words/words.ts";
+import type { Address, AnyLesson, LessonState, PageHost, Step } from "./state.ts";
 
 /** How long a move of an example, and one of an answer, is shown, in milliseconds. */
 const [CAPTION_MS, STEP_MS] = [2600, 900];
@@ -163,4 +157,42 @@ export class Teacher {
   #show(course: AnyCourse, entry: "new" | "replace" = "replace"): void {
     this.#page.show(goTo(course, course.plies.length), { entry });
   }
+}
+
+/** Returns the boards of a lesson in order. The end shows the example again. */
+export function listSteps({ example, guided, exercises }: AnyLesson): readonly Step[] {
+  const { input } = example;
+  return [
+    { stage: "example", number: 1, input, caption: example.caption },
+    ...guided.map(({ input, task }, i) => (
+      { stage: "guided", number: i + 1, input, caption: task } as const
+    )),
+    ...exercises.map((input, i) => (
+      { stage: "exercise", number: i + 1, input, caption: null } as const
+    )),
+    { stage: "end", number: 1, input, caption: null },
+  ];
+}
+
+/** Returns which board of a lesson an exercise is; the example if the lesson has no such exercise. */
+export function findExercise({ guided, exercises }: AnyLesson, number: number): number {
+  return number >= 1 && number <= exercises.length ? guided.length + number : 0;
+}
+
+/** Returns the numbers of the exercises that are solved in this browser. */
+export function readProgress(game: AnyGame, lesson: AnyLesson): Set<number> {
+  try {
+    const kept = JSON.parse(read(storageKey(game, lesson)) ?? "[]");
+    return new Set(Array.isArray(kept) ? kept.filter(Number.isInteger) : []);
+  } catch {
+    return new Set(); // another program wrote there
+  }
+}
+
+export function writeProgress(game: AnyGame, lesson: AnyLesson, solved: ReadonlySet<number>): void {
+  write(storageKey(game, lesson), JSON.stringify([...solved]));
+}
+
+function storageKey({ name }: AnyGame, { id }: AnyLesson): string {
+  return `zugzwang:${name}:${id}`;
 }

@@ -1,27 +1,23 @@
 // Analyze: what every move is worth, why, the best line, the moves of the game, import and export.
+import type { FactValue } from "@zugzwang/core";
 import { costOf, goTo, playText, type StudiedMove, type Study } from "@zugzwang/core/study";
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import type { AnyCourse } from "../../base/games.ts";
-import { formatReasons } from "../../play/messages.ts";
-import { explainMove } from "../../play/reasons.ts";
-import { backToGame, playOn, tryOut } from "../state/variation.ts";
-import type { AllWords } from "../words/more_en.ts";
-import { sayValue } from "../words/more_said.ts";
-import { listNames } from "../words/said.ts";
+import { listFactLines } from "../../draw/fact_lines.ts";
+import { SIDES } from "../../draw/scenes.ts";
+import type { Words } from "../words/en.ts";
+import { listBest, sayValue, sayWhy } from "../words/more_said.ts";
+import { KNOWN, listNames, nameMove } from "../words/said.ts";
 import { Mistakes } from "./ending.tsx";
 import { Exchange } from "./exchange.tsx";
-import { DayAnswer } from "./day_panel.tsx";
-import { Facts } from "./facts.tsx";
-import { SIDES } from "../../draw/layers.ts";
-import { listBest } from "./badges.ts";
-import { nameMove } from "./place_names.ts";
-import { Button, type LaterProps } from "./view.tsx";
+import { DayAnswer } from "./small_panels.tsx";
+import { Button, type ViewProps } from "./view.tsx";
 
 const [MOST_GROUPS, MOST_STEPS] = [8, 40];
 const NO_LINE: NonNullable<Study["line"]> = [];
 
-export function AnalyzePanel(props: LaterProps): JSX.Element {
+export function AnalyzePanel(props: ViewProps): JSX.Element {
   const { page, state, t } = props;
   const { study, isStudying, effort } = state;
   const isOpen = !isStudying && (study?.total ?? study?.result ?? null) === null &&
@@ -43,7 +39,7 @@ export function AnalyzePanel(props: LaterProps): JSX.Element {
 }
 
 /** How much the solver has done, and a way to stop it, from the second on that it is at work. */
-function Work({ page, state: { effort, isStudying }, t }: LaterProps): JSX.Element | null {
+function Work({ page, state: { effort, isStudying }, t }: ViewProps): JSX.Element | null {
   if (!isStudying || !effort?.seconds) return null; // the first second shows nothing
   return (
     <div class="row work">
@@ -53,13 +49,13 @@ function Work({ page, state: { effort, isStudying }, t }: LaterProps): JSX.Eleme
   );
 }
 
-function sayPart({ kind, size }: { kind: string; size: number }, t: AllWords): string {
+function sayPart({ kind, size }: { kind: string; size: number }, t: Words): string {
   if (kind === "chain") return t.inChain(size);
   if (kind === "loop") return t.inLoop(size);
   return kind === "takeable" ? t.inTakeable : "";
 }
 
-function MoveGroups(props: LaterProps): JSX.Element | null {
+function MoveGroups(props: ViewProps): JSX.Element | null {
   const { state, t } = props;
   const { study } = state;
   if (!study?.moves || study.moves.length === 0) return null;
@@ -79,7 +75,7 @@ function MoveGroups(props: LaterProps): JSX.Element | null {
 
 /** Moves, grouped if they have the same value in the same part of the board. */
 function GroupList(
-  props: LaterProps & { title: string; moves: readonly StudiedMove[] },
+  props: ViewProps & { title: string; moves: readonly StudiedMove[] },
 ): JSX.Element | null {
   const { page, state, t, title, moves } = props;
   const { pointed } = state;
@@ -126,26 +122,24 @@ function GroupList(
 }
 
 /** Explains the move under the pointer, or the best one. */
-function Why(props: LaterProps): JSX.Element | null {
-  const { study, course, pointed } = props.state;
+function Why(props: ViewProps): JSX.Element | null {
+  const { study, pointed } = props.state;
   if (!study?.moves || study.moves.length === 0) return null;
-  const { game, position } = course!;
   const move = pointed.length === 1 ? pointed[0] : study.moves[0].move;
-  const names = listNames(props.state, props.t);
   const line = study.line?.[0]?.move === move ? study.line.slice(1).map(({ move }) => move) : [];
-  const reasons = explainMove({ game, position, move, study, names, line });
-  if (reasons.length === 0) return null;
+  const why = sayWhy(props, move, { line });
+  if (why === "") return null;
   return (
     <section class="card why">
       <h2>{props.t.why}</h2>
       <b>{nameMove(props, move)}</b>
-      <p>{formatReasons(reasons, props.t.messages)}</p>
+      <p>{why}</p>
     </section>
   );
 }
 
 /** The best line from here. */
-function BestLine(props: LaterProps): JSX.Element | null {
+function BestLine(props: ViewProps): JSX.Element | null {
   const { page, state, t } = props;
   const line = state.study?.line ?? NO_LINE;
   const courses = useMemo(() => {
@@ -161,16 +155,16 @@ function BestLine(props: LaterProps): JSX.Element | null {
         {...props}
         courses={courses}
         more={line.length > MOST_STEPS}
-        show={(after) => tryOut(page, after)}
+        show={(after) => page.tryOut(after)}
       />
       <p class="soft">{t.aboutNumbers}</p>
-      <Button onClick={() => playOn(page, line.map(({ move }) => move))}>{t.playOn}</Button>
+      <Button onClick={() => page.playOn(line.map(({ move }) => move))}>{t.playOn}</Button>
     </section>
   );
 }
 
 /** The moves of the game and what they cost, and those of a line beside it. */
-function Game(props: LaterProps): JSX.Element | null {
+function Game(props: ViewProps): JSX.Element | null {
   const { page, state, t } = props;
   const { kept } = state;
   const { course, studies } = kept ?? state;
@@ -194,14 +188,14 @@ function Game(props: LaterProps): JSX.Element | null {
         {...props}
         courses={courses}
         signs={signs}
-        show={({ at }) => kept ? backToGame(page, at) : page.goTo(at)}
+        show={({ at }) => kept ? page.backToGame(at) : page.goTo(at)}
       />
       {kept && <Variation {...props} game={course!} />}
     </section>
   );
 }
 
-function Variation(props: LaterProps & { readonly game: AnyCourse }): JSX.Element {
+function Variation(props: ViewProps & { readonly game: AnyCourse }): JSX.Element {
   const { page, state, t, game } = props;
   const course = state.course!;
   const from = course.plies.findIndex(({ text }, i) => text !== game.plies[i]?.text);
@@ -214,12 +208,12 @@ function Variation(props: LaterProps & { readonly game: AnyCourse }): JSX.Elemen
         courses={[goTo(course, from), ...courses]}
         show={({ at }) => page.goTo(at)}
       />
-      <Button class="main" onClick={() => backToGame(page)}>{t.backToGame}</Button>
+      <Button class="main" onClick={() => page.backToGame()}>{t.backToGame}</Button>
     </>
   );
 }
 
-interface LineProps extends LaterProps {
+interface LineProps extends ViewProps {
   /** The game before the first move and after each one. */
   readonly courses: readonly AnyCourse[];
   readonly signs?: readonly string[];
@@ -256,4 +250,56 @@ function LineMoves(props: LineProps): JSX.Element {
       {more && "…"}
     </p>
   );
+}
+
+/** The facts about dots that players use, and what explains them. */
+const DOTS_FACTS = {
+  undrawnEdges: null,
+  takeableBoxes: null,
+  chains: "aboutChains",
+  loops: null,
+  longChains: "aboutChains",
+  inControl: "aboutControl",
+  controlledValue: "aboutControl",
+  nimstring: "aboutNimber",
+} as const;
+
+type DotsFact = keyof typeof DOTS_FACTS;
+
+/** Facts about the position: chains, who is in control, the nimber. */
+function Facts({ state, t }: ViewProps): JSX.Element | null {
+  const { study, course } = state;
+  const facts = study?.facts;
+  if (!facts || study.result || KNOWN.has(course!.game.name)) return null;
+  const { sides, show: { region } } = course!.game;
+  const names = listNames(state, t);
+  const say = (value: FactValue): string => {
+    if (Array.isArray(value)) return value.map(say).join(", ");
+    if (value === "loony") return t.loony;
+    return names[sides.indexOf(value as string)] ?? `${value}`.replace("-", "−");
+  };
+  const all = region ? Object.keys(DOTS_FACTS) as DotsFact[] : [];
+  const keys = all.filter((key) => hasText(facts[key]));
+  const about = [...new Set(keys.map((key) => DOTS_FACTS[key]))];
+  const lines = region ? about.flatMap((key) => key ? [t[key]] : []) : listFactLines(facts);
+  if (keys.length + lines.length === 0) return null;
+  return (
+    <section class="card">
+      <h2>{t.facts}</h2>
+      <dl>
+        {keys.map((key) => (
+          <div key={key}>
+            <dt>{t[key]}</dt>
+            <dd>{say(facts[key]!)}</dd>
+          </div>
+        ))}
+      </dl>
+      {lines.map((line) => <p key={line} class="soft">{line}</p>)}
+    </section>
+  );
+}
+
+function hasText(value: FactValue | undefined): boolean {
+  return value !== undefined && value !== null && value !== false &&
+    !(Array.isArray(value) && value.length === 0);
 }

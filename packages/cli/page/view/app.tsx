@@ -1,29 +1,32 @@
-// The whole page.
+// The whole page: the board with what stands around it, and the panel of the mode.
+import type { Side } from "@zugzwang/core";
+import { startCourse } from "@zugzwang/core/study";
 import type { JSX } from "preact";
 import { useEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
-import { findScene } from "../../draw/owners.ts";
-import { mayMove, type Trouble } from "../state/state.ts";
+import { findScene, hasUnowned, listPlaces, listUndecided, SIDES } from "../../draw/scenes.ts";
+import { hasPersonMoved, LEVELS } from "../../play/match.ts";
+import type * as later from "../later.ts";
+import { startAgain } from "../state/boards.ts";
+import { countPoints, findWinner, mayMove, MODES, type Trouble } from "../state/state.ts";
 import type { Words } from "../words/en.ts";
+import { listNames, nameLastMoves, type Said, sayChoice, sayPlay } from "../words/said.ts";
 import { keepLanguage, type Language, loadWords } from "../words/words.ts";
-import { MODES } from "../state/address.ts";
 import { Board } from "./board.tsx";
-import { Controls } from "./controls.tsx";
 import { Head } from "./head.tsx";
-import { LastLine } from "./last_line.tsx";
-import { listPlaces, listUndecided } from "./places.ts";
 import { PlayPanel } from "./play_panel.tsx";
-import { Plates, ResultBar } from "./plates.tsx";
-import { Button, Lazy, type ViewProps } from "./view.tsx";
+import { Button, HintButton, Lazy, type ViewProps } from "./view.tsx";
+
+type Props = ViewProps<typeof later>;
 
 const PANELS = {
-  analyze: "AnalyzePanel",
-  day: "DayPanel",
-  learn: "LearnPanel",
-  setUp: "SetUpPanel",
+  analyze: ({ AnalyzePanel }: typeof later) => AnalyzePanel,
+  day: ({ DayPanel }: typeof later) => DayPanel,
+  learn: ({ LearnPanel }: typeof later) => LearnPanel,
+  setUp: ({ SetUpPanel }: typeof later) => SetUpPanel,
 } as const;
 
 export function App(
-  props: { readonly page: ViewProps["page"]; readonly words: Words; readonly language: Language },
+  props: { readonly page: Props["page"]; readonly words: Words; readonly language: Language },
 ): JSX.Element | null {
   const { page } = props;
   const [, redraw] = useReducer((times: number) => times + 1, 0);
@@ -41,7 +44,7 @@ export function App(
     setLanguage({ t, language: next });
     keepLanguage(next);
   };
-  const view: ViewProps = { page, state, t, language };
+  const view: Props = { page, state, t, language };
   if (!state.course) return <TroubleBox {...view} />;
   return (
     <>
@@ -51,7 +54,7 @@ export function App(
         {state.mode === "learn" && (state.lesson?.index ?? null) === null
           ? (
             <section class="lesson-list" aria-label={t.lessons}>
-              <Lazy {...view} name="LessonList" />
+              <Lazy {...view} choose={(later) => later.LessonList} />
             </section>
           )
           : (
@@ -61,7 +64,7 @@ export function App(
               <Board {...view} />
               <OtherMoves {...view} />
               {state.hintSteps > 0
-                ? <Lazy key="hint" {...view} name="HintBox" />
+                ? <Lazy key="hint" {...view} choose={(later) => later.HintBox} />
                 : <LastLine {...view} />}
               <Controls {...view} />
             </section>
@@ -70,7 +73,7 @@ export function App(
           <Modes {...view} />
           {state.mode === "play"
             ? <PlayPanel {...view} />
-            : <Lazy key={state.mode} {...view} name={PANELS[state.mode]} />}
+            : <Lazy key={state.mode} {...view} choose={PANELS[state.mode]} />}
         </aside>
       </main>
     </>
@@ -97,11 +100,125 @@ function useFocus(): void {
   });
 }
 
+/** The plates of the two players. */
+function Plates({ state, t }: ViewProps): JSX.Element {
+  const course = state.course!;
+  const names = listNames(state, t);
+  const points = countPoints(course);
+  const winner = findWinner(course);
+  const turn = winner === undefined ? course.game.sideToMove(course.position) : null;
+  const plate = (side: Side) => (
+    <div
+      class={`plate ${SIDES[side]}${turn === side ? " turn" : ""}${winner === side ? " won" : ""}`}
+    >
+      <i aria-hidden="true" />
+      <div class="who">
+        <span>{names[side]}</span>
+        {state.mode === "play" && state.seats.computer === side && (
+          <small>{t[state.seats.level]}</small>
+        )}
+      </div>
+      {points && <strong>{points[side]}</strong>}
+    </div>
+  );
+  return <div class="plates">{plate(0)}{plate(1)}</div>;
+}
+
+/** A bar that leans to the side that wins with best play. */
+function ResultBar({ state, t }: ViewProps): JSX.Element {
+  const total = state.study?.total ?? state.study?.result?.score ?? null;
+  const share = 50 + 50 * Math.tanh((total ?? 0) * (state.course!.game.outcome ? 2 : 1 / 6));
+  return (
+    <div
+      class={`result-bar${total === null ? " open" : ""}`}
+      style={{ "--share": `${share}%` }}
+      title={listNames(state, t).join(" – ")}
+      aria-hidden="true"
+    />
+  );
+}
+
+/** Before the texts of another mode are loaded. */
+const NOTHING: Said = { title: "", more: "", classes: "" };
+
+/** Below the board: what just happened, or what to do. */
+function LastLine(props: Props): JSX.Element {
+  const { page: { later }, state, t, language } = props;
+  const { title, more, classes } = state.mode === "play"
+    ? sayPlay(state, t)
+    : later?.sayMode(props) ?? NOTHING;
+  const last = useMemo(() => nameLastMoves(props), [state.course, language]);
+  const next = state.tapped
+    ? t.join(later?.sayTapped(props, state.tapped) ?? "", t.tapAgain)
+    : state.chosen
+    ? sayChoice(state.course!, state.chosen, t)
+    : more;
+  return (
+    <div class={`said ${classes}`}>
+      <div role="status">
+        <b>{title}</b>
+        <p>{next}</p>
+        <p class="unseen">{last}</p>
+      </div>
+      {hasUnowned(state.course!) && (
+        <p class="hatched">
+          <svg aria-hidden="true" viewBox="0 0 40 40">
+            <rect class="unowned" width="40" height="40" />
+          </svg>
+          {t.unowned}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The buttons below the board, fixed to the bottom of a phone. */
+function Controls(props: Props): JSX.Element {
+  const { state } = props;
+  return (
+    <div class="controls">
+      {state.mode === "play"
+        ? <PlayControls {...props} />
+        : <Lazy {...props} choose={(later) => later.LaterControls} />}
+    </div>
+  );
+}
+
+function PlayControls(props: Props): JSX.Element {
+  const { page, state, t } = props;
+  const { course, seats: { computer, level } } = state;
+  const winner = findWinner(course!);
+  if (winner !== undefined) {
+    const hasWon = computer !== null && winner === 1 - computer;
+    const next = hasWon ? LEVELS[LEVELS.indexOf(level) + 1] : undefined;
+    const start = () => page.start(startCourse(course!.game, course!.input), { level: next! });
+    return (
+      <>
+        {!next && <Button onClick={() => page.undo()}>{t.undo}</Button>}
+        <Button onClick={() => page.review(0)}>{t.review}</Button>
+        <Button class={next ? "" : "main"} onClick={() => page.rematch()}>
+          {computer === null ? t.playAgain : t.rematch}
+        </Button>
+        {next && <Button class="main" onClick={start}>{t.tryLevel(t[next])}</Button>}
+      </>
+    );
+  }
+  return (
+    <>
+      <Button disabled={!hasPersonMoved(state.course!, state.seats)} onClick={() => page.undo()}>
+        {t.undo}
+      </Button>
+      <HintButton {...props} />
+      <Button onClick={() => page.start(startAgain(course!))}>{t.newGame}</Button>
+    </>
+  );
+}
+
 /** The most buttons for moves without a place. */
 const MOST_BUTTONS = 60;
 
 /** Buttons for moves that no click on the board decides for, as in visitors' own games. */
-function OtherMoves({ page, state }: ViewProps): JSX.Element | null {
+function OtherMoves({ page, state }: Props): JSX.Element | null {
   const { course, chosen } = state;
   const { game, position } = course!;
   const moves = useMemo(() => {

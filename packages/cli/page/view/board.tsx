@@ -2,23 +2,33 @@
 import type { EdgeShape, Scene } from "@zugzwang/core";
 import type { JSX } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import { findCentre, scaleCell } from "../../draw/shapes.ts";
-import { findWinner } from "../state/scoring.ts";
-import { mayMove } from "../state/state.ts";
-import { Ghosts, makeNotes, render } from "./marks.tsx";
-import { findBoardScene, UNIT } from "../../draw/layers.ts";
-import { drawBoard, drawValues, measureFrame } from "../../draw/picture.ts";
-import { namePlace } from "./place_names.ts";
+import {
+  drawBoard,
+  drawOutline,
+  drawValues,
+  measureFrame,
+  scaleCell,
+  UNIT,
+} from "../../draw/picture.ts";
 import {
   findAt,
+  findBoardScene,
+  findCentre,
   findNearest,
   findNext,
+  listByMoves,
   listNear,
   listOpen,
   listPlaces,
   type Place,
-} from "./places.ts";
-import type { ViewProps } from "./view.tsx";
+  SIDES,
+} from "../../draw/scenes.ts";
+import type * as later from "../later.ts";
+import { findWinner, mayMove } from "../state/state.ts";
+import { namePlace } from "../words/said.ts";
+import { makeNotes, render, type ViewProps } from "./view.tsx";
+
+type Props = ViewProps<typeof later>;
 
 /** The most places that are elements. On a larger board only those near the focus are. */
 const MOST_ELEMENTS = 400;
@@ -36,7 +46,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-export function Board(props: ViewProps): JSX.Element {
+export function Board(props: Props): JSX.Element {
   const { state } = props;
   const course = state.course!;
   const scene = useMemo(() => findBoardScene(course), [course.position]);
@@ -46,7 +56,7 @@ export function Board(props: ViewProps): JSX.Element {
   return <SceneBoard {...props} scene={scene} />;
 }
 
-function SceneBoard(props: ViewProps & { readonly scene: Scene }): JSX.Element {
+function SceneBoard(props: Props & { readonly scene: Scene }): JSX.Element {
   const { page, state, t, scene } = props;
   const course = state.course!;
   const svg = useRef<SVGSVGElement>(null);
@@ -126,8 +136,29 @@ function SceneBoard(props: ViewProps & { readonly scene: Scene }): JSX.Element {
   );
 }
 
+/** Lines under the pointer, and lines that a hint or a list points at. */
+function Ghosts(
+  { page, state, places }: Props & { places: readonly Place[] },
+): JSX.Element {
+  const { game, position } = state.course!;
+  const side = SIDES[game.sideToMove(position)];
+  const hinted = page.later?.findHint(state, ["", ""]).steps.at(-1)?.moves ?? [];
+  const pointed = state.tapped === null ? state.pointed : [state.tapped];
+  const draw = (moves: readonly string[], name: string) =>
+    listByMoves(places, moves).flatMap(({ shape }) => {
+      const outline = drawOutline(`ghost ${name}`, shape);
+      return outline ? [render(outline)] : [];
+    });
+  return (
+    <g aria-hidden="true">
+      {draw(hinted, "hinted")}
+      {draw(pointed, side)}
+    </g>
+  );
+}
+
 function PlaceElement(
-  props: ViewProps & { place: Place; isStop: boolean; isOpen: boolean },
+  props: Props & { place: Place; isStop: boolean; isOpen: boolean },
 ): JSX.Element {
   const { place, isStop, isOpen, page, state } = props;
   const { shape } = place;
@@ -145,7 +176,7 @@ function PlaceElement(
   if (shape.kind !== "cell") {
     return <circle {...common} cx={shape.x * UNIT} cy={shape.y * UNIT} r={DISC * UNIT} />;
   }
-  return <rect {...common} {...scaleCell(shape, UNIT, -3)} rx={8} />;
+  return <rect {...common} {...scaleCell(shape, -3)} rx={8} />;
 }
 
 /** The points that are nearer to this line than to any other, without their edge. */
@@ -176,21 +207,21 @@ function findPlace(event: MouseEvent, places: readonly Place[]): Place | null {
  * Whether a tap only shows a move, and the next one plays it: in Analyze, where it says what the move is
  * worth, and on a line that is too short to hit for sure.
  */
-function needsTwoTaps(event: MouseEvent, { state }: ViewProps, { shape }: Place): boolean {
+function needsTwoTaps(event: MouseEvent, { state }: Props, { shape }: Place): boolean {
   if ((event as PointerEvent).pointerType !== "touch") return false;
   const unitPx = (event.currentTarget as SVGSVGElement).getScreenCTM()!.a * UNIT;
   return state.mode === "analyze" ||
     state.mode !== "setUp" && shape.kind === "edge" && unitPx < FINGER_PX;
 }
 
-function point({ page, state }: ViewProps, place: Place | null): void {
+function point({ page, state }: Props, place: Place | null): void {
   const open = place && mayMove(state) ? listOpen(place, state.chosen) : [];
   const pointed = place?.shape.kind === "edge" || open.length === 1 ? open.slice(0, 1) : [];
   if (pointed[0] !== state.pointed[0]) page.change({ pointed });
 }
 
 /** Plays the move of a place. Cards are chosen first, and small lines need a second tap. */
-function activate({ page, state }: ViewProps, place: Place, isFirstTap: boolean): void {
+function activate({ page, state }: Props, place: Place, isFirstTap: boolean): void {
   if (!mayMove(state)) return;
   const { setUp } = page.later ?? {};
   if (state.mode === "setUp" && setUp!.isSet(place)) {
@@ -208,7 +239,7 @@ function activate({ page, state }: ViewProps, place: Place, isFirstTap: boolean)
 }
 
 /** Plays the move in focus, or returns the place that an arrow key leads to. */
-function onKey(event: KeyboardEvent, props: ViewProps, places: readonly Place[]): Place | null {
+function onKey(event: KeyboardEvent, props: Props, places: readonly Place[]): Place | null {
   const place = findTarget(event.target, places);
   const direction = ARROWS[event.key];
   const isEnter = event.key === "Enter" || event.key === " ";

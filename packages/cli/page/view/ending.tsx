@@ -4,12 +4,12 @@ import type { JSX } from "preact";
 import { chooseUnit, formatMessage } from "../../play/messages.ts";
 import { reviewOf } from "../../play/review.ts";
 import { findTurningPoint } from "../../play/turning_point.ts";
-import { findWinner, listTotals } from "../state/scoring.ts";
+import { findWinner, listTotals } from "../state/state.ts";
 import { sayResult } from "../words/more_said.ts";
 import { listNames } from "../words/said.ts";
-import { Button, type LaterProps } from "./view.tsx";
+import { Button, type ViewProps } from "./view.tsx";
 
-export function Ending(props: LaterProps): JSX.Element {
+export function Ending(props: ViewProps): JSX.Element {
   const { page, state, t } = props;
   const course = state.course!;
   const names = listNames(state, t);
@@ -27,7 +27,7 @@ export function Ending(props: LaterProps): JSX.Element {
     return state.isStudying ? t.reviewing : t.noMistakeProved(review.unproved);
   };
   return (
-    <section class="card ending">
+    <section class="card">
       {isWon && <h2>{t.wellPlayed}</h2>}
       <Chart {...props} show={(at) => page.review(at)} marked={turning?.number ?? null} />
       <h2>{t.matteredMost}</h2>
@@ -47,7 +47,7 @@ const [WIDE, HIGH, DOT] = [300, 80, 4];
 
 /** What the position was worth after each move, for the first side. A click on a dot goes there. */
 function Chart(
-  { state, t, marked, show }: LaterProps & { marked: number | null; show(at: number): void },
+  { state, t, marked, show }: ViewProps & { marked: number | null; show(at: number): void },
 ): JSX.Element | null {
   const { plies } = state.course!;
   const totals = listTotals(state);
@@ -86,7 +86,7 @@ function Chart(
 }
 
 /** How many mistakes each player made, from the position of the day or in the whole game, and their cost, once all moves are proved. */
-export function Mistakes({ state, t }: LaterProps): JSX.Element | null {
+export function Mistakes({ state, t }: ViewProps): JSX.Element | null {
   const { course: played, studies } = state.kept ?? state;
   const course = goTo(played!, played!.plies.length);
   const { sides, unproved } = reviewOf(course, (at) => studies.get(at), state.day?.from);

@@ -1,29 +1,28 @@
 // Import and export of inputs, moves, games and pictures.
 import { recordOf } from "@zugzwang/core/study";
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
-import { findBoardScene } from "../../draw/layers.ts";
+import { useRef, useState } from "preact/hooks";
+import { findBoardScene, listPlaces } from "../../draw/scenes.ts";
 import { writePicture } from "../../draw/scene_svg.ts";
 import type { Trouble } from "../state/state.ts";
 import { importText } from "../state/import_text.ts";
-import { listBadges } from "./badges.ts";
-import { makeNotes } from "./marks.tsx";
-import { listPlaces } from "./places.ts";
-import { Button, CopyButton, type LaterProps } from "./view.tsx";
+import { listBadges } from "../words/more_said.ts";
+import { Button, CopyButton, makeNotes, type ViewProps } from "./view.tsx";
 
-export function Exchange(props: LaterProps): JSX.Element {
+export function Exchange(props: ViewProps): JSX.Element {
   const { page, state, t } = props;
   const course = state.course!;
   const record = recordOf(course);
   const json = JSON.stringify(record) + "\n";
   const [draft, setDraft] = useState<string | null>(null);
+  const file = useRef<HTMLInputElement>(null);
   const text = draft ?? record.input;
   const answer = formatJudgeAnswer(state);
   const load = async (text: string) => await importText(page, text) && setDraft(null);
   const { scene } = course.game.show;
   const saveGame = () => save(`${record.game}.json`, json, "application/json");
   return (
-    <details class="card exchange">
+    <details class="card">
       <summary>{t.exchange}</summary>
       <label>
         {t.importLabel}
@@ -44,15 +43,14 @@ export function Exchange(props: LaterProps): JSX.Element {
       <div class="buttons">
         <Button class="main" onClick={() => load(text)}>{t.load}</Button>
         {scene && <Button onClick={() => void page.setMode("setUp")}>{t.setUp}</Button>}
-        <label class="file">
-          {t.openFile}
-          <input
-            type="file"
-            class="unseen"
-            onChange={async ({ currentTarget: { files } }) =>
-              files?.[0] && load(await files[0].text())}
-          />
-        </label>
+        <Button onClick={() => file.current!.click()}>{t.openFile}</Button>
+        <input
+          ref={file}
+          type="file"
+          hidden
+          onChange={async ({ currentTarget: { files } }) =>
+            files?.[0] && load(await files[0].text())}
+        />
         <CopyButton label={t.copyInput} done={t.copiedText} text={() => record.input} />
         <CopyButton label={t.copyMoves} done={t.copiedText} text={() => record.moves.join(";")} />
         <Button onClick={saveGame}>{t.saveGame}</Button>
@@ -62,7 +60,7 @@ export function Exchange(props: LaterProps): JSX.Element {
   );
 }
 
-function Fault({ state, t, fault }: LaterProps & { readonly fault: Trouble }): JSX.Element {
+function Fault({ state, t, fault }: ViewProps & { readonly fault: Trouble }): JSX.Element {
   const { part, text } = fault;
   const { game, start } = state.course!;
   const reason = t.reason(fault.reason);
@@ -76,7 +74,7 @@ function Fault({ state, t, fault }: LaterProps & { readonly fault: Trouble }): J
 }
 
 /** Returns what the judge expects here, once the value is proved. */
-function formatJudgeAnswer({ course, study }: LaterProps["state"]): string | null {
+function formatJudgeAnswer({ course, study }: ViewProps["state"]): string | null {
   if (!study || study.value === null) return null;
   const { game, position } = course!;
   const move = study.move === null ? null : game.parseMove(study.move, position);
@@ -84,7 +82,7 @@ function formatJudgeAnswer({ course, study }: LaterProps["state"]): string | nul
 }
 
 /** Saves the board as the page shows it. */
-function savePicture(props: LaterProps): void {
+function savePicture(props: ViewProps): void {
   const { state } = props;
   const { game } = state.course!;
   const scene = findBoardScene(state.course!)!;

@@ -1,17 +1,35 @@
-// The buttons below the board in the modes that load later.
+// Below the board, what loads later: a hint, and the buttons of the modes other than Play.
 import type { JSX } from "preact";
-import { findWinner } from "../state/scoring.ts";
-import { HintButton } from "./controls.tsx";
-import { Button, type LaterProps } from "./view.tsx";
+import { formatReasons } from "../../play/messages.ts";
+import { findHint } from "../state/hinting.ts";
+import { clear } from "../state/set_up.ts";
+import { findWinner } from "../state/state.ts";
+import { saySource } from "../words/more_said.ts";
+import { listNames } from "../words/said.ts";
+import { Button, HintButton, type ViewProps } from "./view.tsx";
 
-export function LaterControls(props: LaterProps): JSX.Element | null {
+/** A hint in the place of the last line, one step at a time. */
+export function HintBox({ page, state, t }: ViewProps): JSX.Element {
+  const { isStudying } = state;
+  const { steps, hasMore, isProved } = findHint(state, listNames(state, t));
+  const texts = steps.map(({ messages }) => formatReasons(messages, t.messages));
+  const more = isStudying ? t.stillSolving : steps.length === 0 ? t.noHint : "";
+  return (
+    <div class="hint" role="status">
+      <p>{[...texts, isProved ? saySource(state, t) : more].reduce(t.join)}</p>
+      {hasMore && <Button onClick={() => void page.hint()}>{t.moreHint}</Button>}
+    </div>
+  );
+}
+
+export function LaterControls(props: ViewProps): JSX.Element | null {
   const { mode } = props.state;
   if (mode === "analyze") return <Steps {...props} />;
   if (mode === "learn") return <LearnControls {...props} />;
   return mode === "setUp" ? <SetUpControls {...props} /> : null;
 }
 
-function Steps(props: LaterProps): JSX.Element {
+function Steps(props: ViewProps): JSX.Element {
   const { page, state, t } = props;
   const { at, plies: { length } } = state.course!;
   const first = state.day?.from ?? 0;
@@ -33,17 +51,17 @@ function Steps(props: LaterProps): JSX.Element {
   );
 }
 
-function SetUpControls({ page, state: { course }, t }: LaterProps): JSX.Element {
+function SetUpControls({ page, state: { course }, t }: ViewProps): JSX.Element {
   return (
     <>
-      <Button onClick={() => page.show(page.later!.setUp.clear(course!))}>{t.clear}</Button>
+      <Button onClick={() => page.show(clear(course!))}>{t.clear}</Button>
       <Button onClick={() => void page.setMode("analyze")}>{t.analyze}</Button>
       <Button class="main" onClick={() => void page.setMode("play")}>{t.play}</Button>
     </>
   );
 }
 
-function LearnControls(props: LaterProps): JSX.Element | null {
+function LearnControls(props: ViewProps): JSX.Element | null {
   const { page, state, t } = props;
   const { lesson } = state;
   if (!lesson || lesson.index === null) return null;

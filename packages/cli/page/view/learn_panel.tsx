@@ -2,29 +2,26 @@
 import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { goTo, positionOf, startCourse } from "@zugzwang/core/study";
-import { formatReasons } from "../../play/messages.ts";
-import { explainMove } from "../../play/reasons.ts";
-import { type AnyLesson, findExercise, readProgress } from "../state/learning.ts";
-import { findWinner, listTotals } from "../state/scoring.ts";
-import { listNames } from "../words/said.ts";
-import { nameMove } from "./place_names.ts";
-import { SmallBoard } from "./small_board.tsx";
-import { Worksheet } from "./worksheet.tsx";
-import { Button, type LaterProps } from "./view.tsx";
+import { type AnyLesson, findWinner, listTotals } from "../state/state.ts";
+import { findExercise, readProgress } from "../state/teacher.ts";
+import { sayWhy } from "../words/more_said.ts";
+import { nameMove } from "../words/said.ts";
+import { Button, type ViewProps } from "./view.tsx";
+import { SmallBoard, Worksheet } from "./worksheet.tsx";
 
-export function LearnPanel(props: LaterProps): JSX.Element | null {
+export function LearnPanel(props: ViewProps): JSX.Element | null {
   const { lesson } = props.state;
   if (!lesson || lesson.lessons.length === 0) return null;
   return lesson.index === null ? <AboutLessons {...props} /> : <OneLesson {...props} />;
 }
 
-function AboutLessons({ state, t }: LaterProps): JSX.Element {
+function AboutLessons({ state, t }: ViewProps): JSX.Element {
   const hasExercises = state.lesson!.lessons.some(({ exercises }) => exercises.length > 0);
   return <section class="card">{hasExercises ? t.aboutLessons : t.aboutShortLessons}</section>;
 }
 
 /** The lessons of the game, each with a picture and the progress. */
-export function LessonList(props: LaterProps): JSX.Element | null {
+export function LessonList(props: ViewProps): JSX.Element | null {
   const { page, state, t, language } = props;
   const lessons = state.lesson?.lessons ?? null;
   const { game } = state.course!;
@@ -62,7 +59,7 @@ export function LessonList(props: LaterProps): JSX.Element | null {
   );
 }
 
-function NoLessons({ page, t, language }: LaterProps): JSX.Element {
+function NoLessons({ page, t, language }: ViewProps): JSX.Element {
   const dots = page.surroundings.catalogue.find(({ name }) => name === "dots")!;
   const open = () =>
     void page.open({ game: dots.name, input: null, moves: [], lesson: { id: "", exercise: 0 } });
@@ -74,7 +71,7 @@ function NoLessons({ page, t, language }: LaterProps): JSX.Element {
   );
 }
 
-function OneLesson(props: LaterProps): JSX.Element {
+function OneLesson(props: ViewProps): JSX.Element {
   const { page, state, t, language } = props;
   const { lessons, index, step: { stage, number } } = state.lesson!;
   const lesson = lessons[index!];
@@ -100,7 +97,7 @@ function OneLesson(props: LaterProps): JSX.Element {
 }
 
 /** The exercises of a lesson by their numbers, and all of them to print. */
-function Exercises(props: LaterProps & { readonly lesson: AnyLesson }): JSX.Element {
+function Exercises(props: ViewProps & { readonly lesson: AnyLesson }): JSX.Element {
   const { page, state, t, lesson } = props;
   const { index, step: { stage, number }, solved } = state.lesson!;
   const [isPrinting, setPrinting] = useState(false);
@@ -132,9 +129,9 @@ function Exercises(props: LaterProps & { readonly lesson: AnyLesson }): JSX.Elem
 }
 
 /** After a lost board: the move that lost it, why, and what the lesson counts after it. */
-function Lost(props: LaterProps): JSX.Element | null {
+function Lost(props: ViewProps): JSX.Element | null {
   const { page, state, t, language } = props;
-  const { course: played, studies, lesson } = state;
+  const { course: played, lesson } = state;
   const { lessons, index, learner } = lesson!;
   const winner = findWinner(played!);
   if (winner === undefined || winner === learner) return null;
@@ -145,25 +142,22 @@ function Lost(props: LaterProps): JSX.Element | null {
     return <section class="card">{state.isStudying ? t.reviewing : t.exerciseLost}</section>;
   }
   const course = goTo(played!, lost);
-  const { game, position } = course;
   const move = played!.plies[lost].text;
-  const asked = { game, position, move, study: studies.get(lost) ?? null };
   // A learner who moves at once interrupts the study of the moves. The position after it is studied.
   const moverValue = totals[lost + 1]! * (learner === 0 ? 1 : -1);
-  const reasons = explainMove({ ...asked, moverValue, names: listNames(state, t) });
   const counters = lessons[index!].counters(positionOf(played!, lost + 1), learner);
   return (
     <section class="card lost" aria-live="polite">
       <h2>{t.lostIt(lost + 1)}</h2>
       <b>{nameMove(props, move, course)}</b>
-      <p>{formatReasons(reasons, t.messages)}</p>
+      <p>{sayWhy(props, move, { course, moverValue })}</p>
       {counters.map(({ id, text }) => <p key={id}>{t.thenCount(text[language])}</p>)}
       <Button onClick={() => page.goTo(lost)}>{t.backToMove}</Button>
     </section>
   );
 }
 
-function Counters({ state, t, language }: LaterProps): JSX.Element | null {
+function Counters({ state, t, language }: ViewProps): JSX.Element | null {
   const { lessons, index, learner } = state.lesson!;
   const counters = lessons[index!].counters(state.course!.position, learner);
   if (counters.length === 0) return null;

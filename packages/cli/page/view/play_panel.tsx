@@ -2,23 +2,28 @@
 import type { Side } from "@zugzwang/core";
 import type { JSX } from "preact";
 import { startCourse } from "@zugzwang/core/study";
-import type { AnyCourse } from "../../base/games.ts";
 import { findStarter, hasPersonMoved, LEVELS, MOST_LOST } from "../../play/match.ts";
 import { chooseUnit } from "../../play/messages.ts";
-import { findWinner } from "../state/scoring.ts";
-import { hasEmptyBoards, listSizes, readSize, startNew } from "../state/opening.ts";
-import { Button, Lazy, type ViewProps } from "./view.tsx";
+import type * as later from "../later.ts";
+import { findWinner } from "../state/state.ts";
+import { Boards, Button, Choice, Lazy, type ViewProps } from "./view.tsx";
 
-/** The sizes of empty boards, and the pattern of one that is typed, with sides of at most 100. */
-const SIZES = ["2x3", "3x3", "4x4", "5x5"];
-const TYPED_SIZE = "([1-9][0-9]?|100) ?[x×*] ?([1-9][0-9]?|100)";
+type Props = ViewProps<typeof later>;
 
-export function PlayPanel(props: ViewProps): JSX.Element {
+export function PlayPanel(props: Props): JSX.Element {
   const isOver = findWinner(props.state.course!) !== undefined;
   return (
     <>
-      {props.state.seats.away !== null && <Lazy key="invitation" {...props} name="Invitation" />}
-      {isOver ? <Lazy key="end" {...props} name="Ending" /> : <Rules {...props} />}
+      {props.state.seats.away !== null && (
+        <Lazy
+          key="invitation"
+          {...props}
+          choose={(later) => later.Invitation}
+        />
+      )}
+      {isOver
+        ? <Lazy key="end" {...props} choose={(later) => later.Ending} />
+        : <Rules {...props} />}
       <Settings {...props} />
     </>
   );
@@ -35,7 +40,7 @@ function Rules({ page, state, t, language }: ViewProps): JSX.Element {
   );
 }
 
-function Settings(props: ViewProps): JSX.Element {
+function Settings(props: Props): JSX.Element {
   const { page, state, t } = props;
   const { seats, course } = state;
   const { game, input } = course!;
@@ -76,74 +81,11 @@ function Settings(props: ViewProps): JSX.Element {
             />
           </>
         )
-        : seats.away === null && <Lazy {...props} name="Names" />}
+        : seats.away === null && <Lazy {...props} choose={(later) => later.Names} />}
       <Boards page={page} t={t} start={(course) => page.start(course)} />
       {game.show.scene && (
         <Button class="quiet" onClick={() => void page.setMode("setUp")}>{t.setUp}</Button>
       )}
     </section>
-  );
-}
-
-/** Empty boards by size, of which any may be typed, or the sizes of random boards. */
-export function Boards(
-  { page, t, start: startOn }: Pick<ViewProps, "page" | "t"> & { start(course: AnyCourse): void },
-): JSX.Element | null {
-  const { game, input } = page.course;
-  const hasAny = hasEmptyBoards(game);
-  const sizes = hasAny ? SIZES : listSizes(game).toSorted();
-  if (sizes.length < 2) return null;
-  const size = readSize(input);
-  const isTyped = !sizes.includes(size);
-  const start = (size: string) => startOn(startNew(game, size));
-  return (
-    <Choice
-      label={t.size}
-      options={sizes.map((size) => [size, size.replace("x", "×")])}
-      value={size}
-      choose={start}
-    >
-      {hasAny && (
-        <input
-          key={size}
-          class={isTyped ? "typed" : ""}
-          pattern={TYPED_SIZE}
-          placeholder={t.otherSize}
-          aria-label={t.otherSizeSuchAs}
-          title={t.otherSizeSuchAs}
-          defaultValue={isTyped ? size.replace("x", "×") : ""}
-          onChange={({ currentTarget: input }) =>
-            input.value && input.reportValidity() && start(input.value.replace(/\D+/, "x"))}
-        />
-      )}
-    </Choice>
-  );
-}
-
-function Choice<T extends string>(
-  { label, options, value, choose, children }: {
-    label: string;
-    options: readonly (readonly [value: T, text: string])[];
-    value: string;
-    choose(value: T): void;
-    children?: JSX.Element | false;
-  },
-): JSX.Element {
-  return (
-    <div class="row" role="group" aria-label={label}>
-      <span>{label}</span>
-      <div class="choice">
-        {options.map(([option, text]) => (
-          <Button
-            key={option}
-            aria-pressed={option === value}
-            onClick={() => choose(option)}
-          >
-            {text}
-          </Button>
-        ))}
-        {children}
-      </div>
-    </div>
   );
 }

@@ -1,47 +1,30 @@
-// The properties of every view, and views that load when they are first shown.
-import type { FunctionComponent, JSX } from "preact";
+// The properties of every view, views that load when they are first shown, and what several views use.
+import type { Scene } from "@zugzwang/core";
+import { type FunctionComponent, h, type JSX, type VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { Badge, drawBadges } from "../../draw/scene_badge.ts";
-import type { Page } from "../state/page.ts";
-import type { State } from "../state/state.ts";
-import type { Words } from "../words/en.ts";
-import type { AllWords } from "../words/more_en.ts";
-import type { sayMode, sayTapped } from "../words/more_said.ts";
-import type { Place } from "./places.ts";
-import type { Language } from "../words/words.ts";
+import type { AnyCourse } from "../../base/games.ts";
+import type { Drawn, PictureNotes } from "../../draw/picture.ts";
+import { findLast, findOwners, isDots, keyPlace } from "../../draw/scenes.ts";
+import { hasEmptyBoards, listSizes, readSize, startNew } from "../state/boards.ts";
+import type { Needed, Page } from "../state/page.ts";
+import { mayMove, type State } from "../state/state.ts";
+import type { SaidProps } from "../words/said.ts";
 
-export interface ViewProps {
-  readonly page: Page<LaterViews>;
-  readonly state: State;
-  readonly t: Words;
-  readonly language: Language;
+export interface ViewProps<Later extends Needed = Needed> extends SaidProps {
+  readonly page: Page<Later>;
 }
 
-/** The properties of a view that loads later: it has more texts. */
-export interface LaterProps extends ViewProps {
-  readonly t: AllWords;
-}
-
-type LaterView =
-  | ("AnalyzePanel" | "DayPanel" | "Ending" | "HintBox" | "Invitation" | "LaterControls")
-  | ("LearnPanel" | "LessonList" | "Names" | "SetUpPanel");
-
-/** The views of `later.ts`, and its texts. */
-export interface LaterViews extends Readonly<Record<LaterView, FunctionComponent<LaterProps>>> {
-  readonly completeWords: (t: Words) => AllWords;
-  readonly sayMode: typeof sayMode;
-  readonly sayTapped: typeof sayTapped;
-  readonly listBadges: (view: Pick<ViewProps, "state" | "t">, places: readonly Place[]) => Badge[];
-  readonly drawBadges: typeof drawBadges;
-}
-
-/** A view that loads when it is first shown. */
-export function Lazy({ name, ...props }: ViewProps & { name: LaterView }): JSX.Element | null {
+/** A view of the parts that load later, when it is first shown. */
+export function Lazy<Later extends Needed>(
+  { choose, ...props }: ViewProps<Later> & {
+    choose(later: Later): FunctionComponent<ViewProps>;
+  },
+): JSX.Element | null {
   const { page, page: { later } } = props;
   useEffect(() => void page.loadLater(), []);
   if (!later) return null;
-  const Panel: FunctionComponent<LaterProps> = later[name];
-  return <Panel {...props} t={later.completeWords(props.t)} />;
+  const Panel = choose(later);
+  return <Panel {...props} />;
 }
 
 const COPIED_MS = 2000;
@@ -76,4 +59,115 @@ async function copyText(text: string): Promise<boolean> {
 
 export function Button(props: JSX.IntrinsicElements["button"]): JSX.Element {
   return <button type="button" {...props} />;
+}
+
+export function HintButton({ page, state, t }: ViewProps): JSX.Element {
+  return (
+    <Button disabled={!mayMove(state)} onClick={() => void page.hint()}>
+      {t.hint}
+    </Button>
+  );
+}
+
+/** The sizes of empty boards, and the pattern of one that is typed, with sides of at most 100. */
+const SIZES = ["2x3", "3x3", "4x4", "5x5"];
+const TYPED_SIZE = "([1-9][0-9]?|100) ?[x×*] ?([1-9][0-9]?|100)";
+
+/** Empty boards by size, of which any may be typed, or the sizes of random boards. */
+export function Boards(
+  { page, t, start: startOn }: Pick<ViewProps, "page" | "t"> & { start(course: AnyCourse): void },
+): JSX.Element | null {
+  const { game, input } = page.course;
+  const hasAny = hasEmptyBoards(game);
+  const sizes = hasAny ? SIZES : listSizes(game).toSorted();
+  if (sizes.length < 2) return null;
+  const size = readSize(input);
+  const isTyped = !sizes.includes(size);
+  const start = (size: string) => startOn(startNew(game, size));
+  return (
+    <Choice
+      label={t.size}
+      options={sizes.map((size) => [size, size.replace("x", "×")])}
+      value={size}
+      choose={start}
+    >
+      {hasAny && (
+        <input
+          key={size}
+          class={isTyped ? "typed" : ""}
+          pattern={TYPED_SIZE}
+          placeholder={t.otherSize}
+          aria-label={t.otherSizeSuchAs}
+          title={t.otherSizeSuchAs}
+          defaultValue={isTyped ? size.replace("x", "×") : ""}
+          onChange={({ currentTarget: input }) =>
+            input.value && input.reportValidity() && start(input.value.replace(/\D+/, "x"))}
+        />
+      )}
+    </Choice>
+  );
+}
+
+export function Choice<T extends string>(
+  { label, options, value, choose, children }: {
+    label: string;
+    options: readonly (readonly [value: T, text: string])[];
+    value: string;
+    choose(value: T): void;
+    children?: JSX.Element | false;
+  },
+): JSX.Element {
+  return (
+    <div class="row" role="group" aria-label={label}>
+      <span>{label}</span>
+      <div class="choice">
+        {options.map(([option, text]) => (
+          <Button
+            key={option}
+            aria-pressed={option === value}
+            onClick={() => choose(option)}
+          >
+            {text}
+          </Button>
+        ))}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** Renders an element of a picture. */
+export function render({ name, attributes, children }: Drawn): VNode {
+  return h(
+    name,
+    attributes,
+    ...children.map((child) => typeof child === "string" ? child : render(child)),
+  );
+}
+
+/** Returns what the picture of a board shows besides its scene. */
+export function makeNotes(state: State, scene: Scene): PictureNotes {
+  const course = state.course!;
+  const { mode, chosen } = state;
+  const hasDots = isDots(course, scene);
+  const isAnalysis = mode === "analyze";
+  const owners = findOwners(course);
+  return {
+    hasDots,
+    isAnalysis,
+    hasGuides: mode === "setUp" || mode === "play" && course.at < 2, // until the visitor's first line
+    coordinates: hasDots && isAnalysis
+      ? { rows: listNumbers(scene.height), columns: listNumbers(scene.width), cells: [] }
+      : null,
+    last: findLast(course),
+    isFresh: (cell) => owners.get(keyPlace(cell))?.at === course.at,
+    isLegal: ({ moves }) =>
+      mayMove(state) && (chosen === null || moves!.some((move) => chosen.includes(move))),
+    isChosen: ({ moves }) => chosen !== null && moves!.every((move) => chosen.includes(move)),
+  };
+}
+
+/** The numbers of the rows or columns of boxes, as the names of moves use them. */
+function listNumbers(length: number) {
+  return Array.from({ length: length - 1 }, (_, i) => ({ at: i + 1, text: `${i + 1}` }));
 }

@@ -3,14 +3,15 @@ import { startCourse } from "@zugzwang/core/study";
 import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { AnyCourse } from "../../base/games.ts";
-import type { AnyLesson } from "../state/learning.ts";
-import { SmallBoard } from "./small_board.tsx";
-import { Button, type LaterProps } from "./view.tsx";
+import { drawBoard, drawEdges, drawValues, measureFrame } from "../../draw/picture.ts";
+import { findBoardScene, findLast, isDots, listShapes } from "../../draw/scenes.ts";
+import type { AnyLesson } from "../state/state.ts";
+import { Button, render, type ViewProps } from "./view.tsx";
 
 const PER_PAGE = 6;
 
 export function Worksheet(
-  props: LaterProps & { lesson: AnyLesson; close(): void },
+  props: ViewProps & { lesson: AnyLesson; close(): void },
 ): JSX.Element {
   const { page, lesson, close, t, language } = props;
   const { game } = page.course;
@@ -36,18 +37,18 @@ export function Worksheet(
     { length: Math.ceil(courses.length / PER_PAGE) },
     (_, i) => courses.slice(i * PER_PAGE, (i + 1) * PER_PAGE),
   );
-  const sheet = useModal(close);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current!.showModal(), []);
   const isReady = answers.length === courses.length;
   return (
-    <div
-      ref={sheet}
+    <dialog
+      ref={dialog}
       class="worksheet"
-      role="dialog"
-      aria-modal="true"
       aria-label={t.worksheetOf(courses.length)}
+      onClose={close}
     >
       <div class="sheet-tools">
-        <Button onClick={close}>{t.back}</Button>
+        <Button onClick={() => dialog.current!.close()}>{t.back}</Button>
         <Button class="main" disabled={!isReady} onClick={() => print()}>{t.print}</Button>
       </div>
       {pages.map((boards, k) => (
@@ -69,36 +70,12 @@ export function Worksheet(
           />
         </article>
       ))}
-      <article class="sheet answers">
+      <article class="sheet">
         <h2>{t.answersTo(lesson.title[language])}</h2>
         <Boards class="sheet-boards small" courses={courses} first={1} answers={answers} />
       </article>
-    </div>
+    </dialog>
   );
-}
-
-/** Keeps the focus in a dialog until Escape or a button closes it, and then returns the focus. */
-function useModal(close: () => void) {
-  const dialog = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const opener = document.activeElement as HTMLElement | null;
-    const listButtons = () => [...dialog.current!.querySelectorAll<HTMLElement>("button:enabled")];
-    const react = (event: KeyboardEvent) => {
-      if (event.key === "Escape") close();
-      if (event.key !== "Tab") return;
-      event.preventDefault();
-      const buttons = listButtons();
-      const at = buttons.indexOf(document.activeElement as HTMLElement);
-      buttons[(at + (event.shiftKey ? buttons.length - 1 : 1)) % buttons.length].focus();
-    };
-    listButtons()[0].focus();
-    addEventListener("keydown", react);
-    return () => {
-      removeEventListener("keydown", react);
-      opener?.focus({ preventScroll: true });
-    };
-  }, []);
-  return dialog;
 }
 
 /** Numbered boards, with their answers once they are known. */
@@ -122,5 +99,29 @@ function Boards(
         </figure>
       ))}
     </div>
+  );
+}
+
+/** A picture of a position, with a move marked. */
+export function SmallBoard(
+  { course, move }: { course: AnyCourse; move: string | null },
+): JSX.Element | null {
+  const scene = findBoardScene(course);
+  if (!scene) return null;
+  const answer = listShapes(scene, "edge").filter(({ moves }) =>
+    move !== null && moves?.[0] === move
+  );
+  const notes = {
+    hasDots: isDots(course, scene),
+    isAnalysis: false,
+    hasGuides: false,
+    last: findLast(course),
+  };
+  return (
+    <svg class="board picture" viewBox={measureFrame(scene, notes).join(" ")}>
+      {render(drawBoard(scene, notes))}
+      <path class="line answer" stroke-width={16} stroke-dasharray="2 22" d={drawEdges(answer)} />
+      {render(drawValues(scene, [], notes))}
+    </svg>
   );
 }

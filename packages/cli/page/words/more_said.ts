@@ -1,23 +1,26 @@
-// Sentences of the modes other than Play: what is proved, the answers in lessons, the position of the day.
+// What the page says in the modes other than Play: what is proved, the answers in lessons, the position of
+// the day, and on the board the values of moves.
 import { boundRest } from "@zugzwang/core/game";
-import { positionOf, type StudiedMove, type Study, totalOf } from "@zugzwang/core/study";
+import { goTo, type StudiedMove, type Study, totalOf } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
+import type { Badge } from "../../draw/scene_badge.ts";
 import { formatReasons } from "../../play/messages.ts";
-import { explainMove } from "../../play/reasons.ts";
+import { type Explained, explainMove } from "../../play/reasons.ts";
 import { nameResult } from "../../play/turning_point.ts";
-import { isDayOver, isSolved, MOST_TRIES } from "../state/day.ts";
-import type { GivenAnswer } from "../state/learning.ts";
+import { type GivenAnswer, isDayOver, isSolved, MOST_TRIES, type State } from "../state/state.ts";
 import { findTask } from "../state/set_up.ts";
-import type { State } from "../state/state.ts";
-import type { AllWords } from "./more_en.ts";
-import { classifyEnd, listNames, type Said, sayLast, sayPlay, sayTurn } from "./said.ts";
-import type { Language } from "./words.ts";
-
-interface SaidProps {
-  readonly state: State;
-  readonly t: AllWords;
-  readonly language: Language;
-}
+import { listOpen, type Place } from "../../draw/scenes.ts";
+import type { Words } from "./en.ts";
+import {
+  classifyEnd,
+  listNames,
+  type Said,
+  type SaidProps,
+  sayLast,
+  sayPlay,
+  sayTurn,
+  signValue,
+} from "./said.ts";
 
 /** Says what just happened, or what to do, in the modes other than Play. */
 export function sayMode(props: SaidProps): Said {
@@ -37,7 +40,7 @@ export function sayMode(props: SaidProps): Said {
     return { title: sayDay(state, t), more: "", classes };
   }
   if (mode === "setUp") {
-    return { title: t.setUp, more: findTask(course)[language], classes: "" };
+    return { title: t.setUp, more: t[findTask(course)], classes: "" };
   }
   const ended = classifyEnd(course);
   const isPlayed = ended !== "" && lesson?.step.stage === "guided"; // its task is over
@@ -55,31 +58,38 @@ function sayAnswer({ state, t }: SaidProps, answer: GivenAnswer | null): Said {
   if (!answer) return { title: t.exerciseTask, more: "", classes: "" };
   const { move, isBest } = answer;
   if (isBest === null) return { title: t.checking, more: "", classes: "" };
-  const { course, studies } = state;
-  const before = { position: positionOf(course!, 0), study: studies.get(0) ?? null };
-  const names = listNames(state, t);
-  const why = formatReasons(
-    explainMove({ game: course!.game, ...before, move, names }),
-    t.messages,
-  );
+  const why = sayWhy({ state, t }, move, { course: goTo(state.course!, 0) });
   if (isBest) return { title: t.right, more: why, classes: "good" };
   return { title: t.wrong, more: t.join(why, t.playedOut), classes: "bad" };
 }
 
 /** Says what a move is worth and why, in Analyze and if it is proved. */
 export function sayTapped({ state, t }: SaidProps, move: string): string {
-  const { mode, course, study } = state;
+  const { mode, study } = state;
   const known = mode === "analyze" && study?.moves?.find((known) => known.move === move);
   if (!known) return "";
-  const { game, position } = course!;
-  const names = listNames(state, t);
-  const reasons = explainMove({ game, position, move, study, names });
   const worth = sayValue(known, t).replace(/^./, (letter) => letter.toUpperCase());
-  return t.join(`${worth}${t.messages.end}`, formatReasons(reasons, t.messages));
+  return t.join(`${worth}${t.messages.end}`, sayWhy({ state, t }, move));
+}
+
+/** Says why a move is good or bad, as far as it is proved; an empty text if nothing is. */
+export function sayWhy(
+  { state, t }: Pick<SaidProps, "state" | "t">,
+  move: string,
+  { course = state.course!, ...more }: Partial<Explained<unknown, unknown>> & {
+    /** The game before the move. */
+    readonly course?: AnyCourse;
+  } = {},
+): string {
+  const { game, position, at } = course;
+  const study = state.studies.get(at) ?? null;
+  const names = listNames(state, t);
+  const reasons = explainMove({ game, position, move, study, names, ...more });
+  return formatReasons(reasons, t.messages);
 }
 
 /** Says what to find in the position of the day, or whether it was found. */
-export function sayDay(state: State, t: AllWords): string {
+export function sayDay(state: State, t: Words): string {
   const { isStudying, course } = state;
   const day = state.day!;
   if (day.answer === null) return isStudying ? t.findingDay : t.noDay;
@@ -92,14 +102,14 @@ export function sayDay(state: State, t: AllWords): string {
 }
 
 /** Formats a final score (first minus second) as "You win by 2 boxes", or as "You win 7–5". */
-export function sayResult(total: number, state: State, t: AllWords): string {
+export function sayResult(total: number, state: State, t: Words): string {
   const { game, position } = state.course!;
   const before = nameResult(total, { game, position, names: listNames(state, t) });
   return t.messages.formatResult(before).trim();
 }
 
 /** Says what is proved about the position. */
-export function sayStatus(state: State, t: AllWords): string {
+export function sayStatus(state: State, t: Words): string {
   const { study, isStudying, failure } = state;
   if (failure !== null) return t.failed(failure);
   if (study?.result) return t.endsAs(sayResult(study.result.score, state, t));
@@ -110,12 +120,12 @@ export function sayStatus(state: State, t: AllWords): string {
 }
 
 /** Says whether a book has all that is known about the position. */
-export function saySource({ study }: State, t: AllWords): string {
+export function saySource({ study }: State, t: Words): string {
   return study?.method === "book" ? t.fromBook : "";
 }
 
 /** Says what bounds of the final score mean: who wins, or who cannot win, and by how much at most. */
-function sayBounds([low, high]: readonly [number, number], state: State, t: AllWords): string {
+function sayBounds([low, high]: readonly [number, number], state: State, t: Words): string {
   const names = listNames(state, t);
   if (low > 0 || high < 0) return t.range(sayResult(low, state, t), sayResult(high, state, t));
   if (high === 0) {
@@ -138,10 +148,55 @@ function findTotals(course: AnyCourse, study: Study | null): [number, number] | 
 }
 
 /** Says what a move is worth to the player who makes it. */
-export function sayValue(move: StudiedMove, t: AllWords): string {
+export function sayValue(move: StudiedMove, t: Words): string {
   const { moverValue, winner, plies } = move;
   if (moverValue === 0) return winner === undefined ? t.even : t.tie;
   const words = winner === undefined ? [t.gain(moverValue), t.lose(-moverValue)] : [t.win, t.loss];
   const result = words[moverValue > 0 ? 0 : 1];
   return plies === null ? result : t.inMoves(result, Math.ceil(plies / 2));
+}
+
+/** On a board with more places, only the best moves show their value. */
+const MOST_VALUES = 112;
+
+/**
+ * Returns the value of the best move at each place, in Analyze. A value that an unproved move of the
+ * same place may beat is not shown.
+ */
+export function listBadges(
+  { state: { mode, study, pointed, chosen, course }, t }: Pick<SaidProps, "state" | "t">,
+  places: readonly Place[],
+): Badge[] {
+  if (mode !== "analyze" || !study?.moves || course === null) return [];
+  const { moves, moverValue, unproved } = study;
+  const ranks = new Map(moves.map(({ move }, rank) => [move, rank]));
+  const best = new Set(listBest(moves, moverValue).map(({ move }) => move));
+  const isEqual = best.size === moves.length && unproved.length === 0 && best.size > 1;
+  const open = new Set(unproved.map(({ move }) => move));
+  return places.flatMap((place): Badge[] => {
+    const texts = listOpen(place, chosen);
+    const aimed = texts.filter((text) => pointed.includes(text));
+    const rank = Math.min(
+      ...(aimed.length > 0 ? aimed : texts).map((text) => ranks.get(text) ?? Infinity),
+    );
+    if (rank === Infinity) return [];
+    const move = moves[rank];
+    const isBest = best.has(move.move);
+    const isHidden = places.length > MOST_VALUES || texts.some((text) => open.has(text));
+    if (!isBest && aimed.length === 0 && isHidden) return [];
+    const look = isBest && !isEqual ? "good" : aimed.length > 0 && !isBest ? "bad" : "other";
+    return [{ shape: place.shape, text: signValue(move, t), look, isOutlined: isBest && !isEqual }];
+  });
+}
+
+/** Returns the moves that are proved best; of these the quickest wins, where that is known. */
+export function listBest(
+  moves: readonly StudiedMove[],
+  value: number | null,
+): readonly StudiedMove[] {
+  if (moves.length === 0 || value === null) return [];
+  const best = moves.filter(({ moverValue }) => moverValue === value);
+  return best.every(({ plies }) => plies !== null) && best.length > 0
+    ? best.filter(({ plies }) => plies === best[0].plies)
+    : best;
 }

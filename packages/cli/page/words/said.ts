@@ -1,14 +1,30 @@
-// Sentences about a game in play: whose turn it is, what just happened, who has won.
-import type { Side } from "@zugzwang/core";
-import type { StudiedMove } from "@zugzwang/core/study";
+// What the page says about a game in play, and the names of places and moves, as a screen reader says them.
+import type { CellShape, Scene, Shape, Side } from "@zugzwang/core";
+import { goTo, type StudiedMove } from "@zugzwang/core/study";
 import type { AnyCourse, AnyGame } from "../../base/games.ts";
-import { formatSigned } from "../../draw/shapes.ts";
+import { formatSigned } from "../../draw/move_marks.ts";
+import {
+  findScene,
+  indexLabels,
+  isInHand,
+  listDeciding,
+  listPlaces,
+  listShapes,
+  type Place,
+  SIDES,
+} from "../../draw/scenes.ts";
 import { hasPersonMoved } from "../../play/match.ts";
 import { chooseUnit } from "../../play/messages.ts";
-import { countPoints, findLastTurn, findWinner } from "../state/scoring.ts";
-import type { State } from "../state/state.ts";
-import { isInHand, SIDES } from "../../draw/layers.ts";
+import { countPoints, findLastTurn, findWinner, type State } from "../state/state.ts";
 import type { Words } from "./en.ts";
+import type { Language } from "./words.ts";
+
+/** What texts depend on. */
+export interface SaidProps {
+  readonly state: State;
+  readonly t: Words;
+  readonly language: Language;
+}
 
 /** What the last line says. */
 export interface Said {
@@ -106,9 +122,81 @@ function sayGain({ game }: AnyCourse, { name, gain }: { name: string; gain: numb
   return t.gained(name, t.messages.countUnits(gain, chooseUnit(game)));
 }
 
+/** Says what decides between several moves of a chosen place: a card, a cell, or a button. */
+export function sayChoice(course: AnyCourse, moves: readonly string[], t: Words): string {
+  const deciding = listDeciding(listPlaces(findScene(course)!), moves);
+  if (deciding.length === 0) return t.chooseMove;
+  return deciding.every(({ shape }) => isInHand(shape)) ? t.chooseCardHere : t.chooseCell;
+}
+
 /** Says what a move is worth as briefly as a board needs it: `+2`, `−3`, `win`. */
 export function signValue({ moverValue, winner }: StudiedMove, t: Words): string {
   if (winner === undefined) return formatSigned(moverValue);
   if (moverValue === 0) return t.tie;
   return moverValue > 0 ? t.win : t.loss;
+}
+
+/** Games whose places the page can name in every language. Other games bring titles and facts. */
+export const KNOWN = new Set(["chess", "cards", "patterns"]);
+
+/** Returns the name of a place. In Analyze it includes the value of the best move there. */
+export function namePlace(props: SaidProps, { index, moves, name: given }: Place): string {
+  const { state, t, language } = props;
+  if (given) return cutName(given[language]);
+  const { game, position } = state.course!;
+  const shape = findScene(state.course!)!.shapes[index];
+  const known = state.mode === "analyze" &&
+    state.study?.moves?.find(({ move }) => moves.includes(move));
+  const name = game.show.nameMove && moves.length === 1
+    ? game.show.nameMove(position, game.parseMove(moves[0], position))[language]
+    : nameShape(props, shape, moves[0]);
+  return known ? t.describe(name, signValue(known, t)) : name;
+}
+
+function nameShape({ state, t }: SaidProps, shape: Shape, move: string): string {
+  const course = state.course!;
+  if (shape.kind !== "cell") return move ?? shape.title ?? "";
+  if (shape.title && !KNOWN.has(course.game.name)) return shape.title;
+  const numbers = listNumbers(findScene(course)!, shape);
+  if (isInHand(shape)) return t.card(numbers);
+  return numbers === "" ? nameCell(shape, t) : t.describe(nameCell(shape, t), numbers);
+}
+
+function listNumbers(scene: Scene, cell: CellShape): string {
+  return indexLabels(scene)(cell).filter(({ source }) => source).map(({ text }) => text).join(", ");
+}
+
+function nameCell({ x, y }: CellShape, t: Words): string {
+  return t.place(Math.floor(y) + 1, Math.floor(x) + 1);
+}
+
+/** Returns the name of a legal move in words: "Top of row 1, column 3". */
+export function nameMove(
+  { state, t, language }: SaidProps,
+  move: string,
+  course: AnyCourse = state.course!,
+): string {
+  const { game, position } = course;
+  const name = game.show.nameMove?.(position, game.parseMove(move, position))[language];
+  if (name) return cutName(name);
+  const scene = findScene(course);
+  if (!scene || !KNOWN.has(game.name)) return move;
+  const cells = listShapes(scene, "cell").filter(({ moves }) => moves?.includes(move));
+  const names = cells.map((cell) =>
+    isInHand(cell) ? t.card(listNumbers(scene, cell)) : nameCell(cell, t)
+  );
+  return names.reverse().join(" → "); // the cards of a hand follow the cells
+}
+
+/** Returns the first part of a name. The others say what is drawn around the line. */
+function cutName(name: string): string {
+  return name.split(/[;；]/)[0];
+}
+
+/** Returns the names of the moves that a player has just made, for visitors who do not see the board. */
+export function nameLastMoves(props: SaidProps): string {
+  const course = props.state.course!;
+  const from = findLastTurn(course)?.from ?? 0;
+  return course.plies.slice(from, course.at)
+    .map(({ text }, i) => nameMove(props, text, goTo(course, from + i))).join("; ");
 }

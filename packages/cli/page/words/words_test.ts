@@ -2,16 +2,13 @@ import { cards } from "@zugzwang/cards";
 import { startCourse, type StudiedMove } from "@zugzwang/core/study";
 import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
 import type { AnyCourse } from "../../base/games.ts";
-import { PAGE_GAMES } from "../../games.ts";
+import { startGame } from "../state/boards.ts";
 import type { State } from "../state/state.ts";
 import { sayResult, sayValue } from "./more_said.ts";
 import { signValue } from "./said.ts";
-import { startGame } from "../state/opening.ts";
-import { EN as FIRST } from "./en.ts";
-import { completeWords } from "./more_en.ts";
+import { PAGE_GAMES } from "../../games.ts";
+import { EN } from "./en.ts";
 import { ZH } from "./zh.ts";
-
-const EN = completeWords(FIRST);
 
 Deno.test("Chinese has every text of English, with the same parameters", () => {
   assertEquals(Object.keys(ZH).sort(), Object.keys(EN).sort());

@@ -2,7 +2,7 @@
 import { YOU } from "../../play/messages.ts";
 import { CHINESE } from "../../play/messages_zh.ts";
 import { translateFault } from "./zh_faults.ts";
-import type { AllWords } from "./more_en.ts";
+import type { Words } from "./en.ts";
 
 /** A Latin name stands apart from Chinese: here at the start of a sentence, then at its end. */
 const [begin, end] = [
@@ -14,7 +14,7 @@ function gap(name: string): string {
   return /^\p{Script=Han}+$/u.test(name) ? "" : " ";
 }
 
-export const ZH: AllWords = {
+export const ZH: Words = {
   messages: CHINESE,
   language: "English",
   play: "对局",
@@ -79,6 +79,10 @@ export const ZH: AllWords = {
   moreHint: "继续提示",
   newGame: "新局",
   setUp: "摆局面",
+  setLines: "点一条线画上，再点一次擦去。",
+  setCorner: "点一个格子，连同它上方和左方的格子一起取走；点已取的格子则放回。",
+  setHand: "选一张牌，再点它的格子；双方轮流出牌。点棋盘上的牌可收回。",
+  setStones: "点棋盘替双方走棋；点已放下的可收回。",
   clear: "清空",
   otherBoard: "换一个棋盘",
   settings: "对局设置",

@@ -4,8 +4,8 @@ import { analyzeMoves } from "@zugzwang/core";
 import { here, recordOf, totalOf } from "@zugzwang/core/study";
 import type { AnyGame } from "../../base/games.ts";
 import { GAMES, PAGE_GAMES } from "../../games.ts";
-import { type Day, formatTries, isDayOver, isSolved, tryMove } from "./day.ts";
-import { findDay } from "./play_day.ts";
+import { findDay, formatTries, tryMove } from "./play_day.ts";
+import { type Day, isDayOver, isSolved } from "./state.ts";
 
 function find(game: AnyGame, date: string) {
   const service = here((name) => GAMES[name]());

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { gameFromRules, type Rules } from "@zugzwang/core";
 import { startCourse } from "@zugzwang/core/study";
-import { countPoints } from "./scoring.ts";
+import { countPoints } from "./state.ts";
 
 Deno.test("the points of a finished game include what its end is worth", () => {
   const rules: Rules<number, number> = {
