@@ -45,16 +45,25 @@ export async function updateOutput(markdown: string): Promise<string> {
 async function rerun(part: string): Promise<string> {
   const end = part.indexOf("\n");
   const [command, old] = [part.slice(0, end), part.slice(end + 1)];
-  const output = command.includes("zugzwang ") ? await runCommand(command) : old;
+  const output = command.includes("zugzwang ") ? await findOutput(command) : old;
   return `$ ${command}\n${maskMeasurements(output) === maskMeasurements(old) ? old : output}`;
+}
+
+const OUTPUTS = new Map<string, Promise<string>>();
+
+/** Returns the output of a command in the root. Documents in two languages show the same commands. */
+function findOutput(command: string): Promise<string> {
+  const words = command.replace(/^.*deno task (-q )?/, "");
+  const output = OUTPUTS.get(words) ?? runCommand(words);
+  OUTPUTS.set(words, output);
+  return output;
 }
 
 /** Runs a command in the root as a shell does, and returns its output. */
 async function runCommand(command: string): Promise<string> {
   const program = startWords([]).map((word) => `'${word}'`).join(" ");
   // The output does not depend on how long a judge shrinks a case, unless the machine is busy.
-  const words = command.replace(/^.*deno task (-q )?/, "")
-    .replace(/^zugzwang judge (?=\w)/, "$&--shrink=1h ");
+  const words = command.replace(/^zugzwang judge (?=\w)/, "$&--shrink=1h ");
   const script = `zugzwang() { ${program} "$@"; }\n${words}`;
   const { code, stdout, stderr } = await outcomeOf("bash", ["-c", script]);
   if (code > 1) throw new Error(`${command} ended with ${code}: ${stderr}`); // 1: a judge found a failure

@@ -30,7 +30,7 @@ function mapDeal(
 const writeDeal = (deal: Deal) => cards.judge.formatInput(playOpening(deal));
 
 Deno.test("increasing relabelling of the numbers keeps score and move", async () => {
-  for (let seed = 1; seed <= 60; seed++) {
+  for (let seed = 1; seed <= 27; seed++) {
     const random = seededRandom(seed);
     const deal = drawDeal(random, 4 + seed % 9);
     let next = 0;
@@ -42,7 +42,7 @@ Deno.test("increasing relabelling of the numbers keeps score and move", async ()
 });
 
 Deno.test("the east-west mirror and the half-turn keep the score", async () => {
-  for (let seed = 1; seed <= 60; seed++) {
+  for (let seed = 1; seed <= 27; seed++) {
     const deal = drawDeal(seededRandom(seed), 4 + seed % 9);
     const mirror = mapDeal(
       deal,
@@ -57,7 +57,7 @@ Deno.test("the east-west mirror and the half-turn keep the score", async () => {
 });
 
 Deno.test("swapping the hands once a card is played negates the score", async () => {
-  for (let seed = 1; seed <= 60; seed++) {
+  for (let seed = 1; seed <= 27; seed++) {
     const deal = drawDeal(seededRandom(seed), 4 + seed % 9);
     const swapped = {
       ...deal,
@@ -70,7 +70,7 @@ Deno.test("swapping the hands once a card is played negates the score", async ()
 });
 
 Deno.test("the order of the cards within a hand does not change the score", async () => {
-  for (let seed = 1; seed <= 40; seed++) {
+  for (let seed = 1; seed <= 27; seed++) {
     const random = seededRandom(seed);
     const deal = drawDeal(random, 4 + seed % 9);
     const order = [
@@ -91,7 +91,7 @@ Deno.test("the order of the cards within a hand does not change the score", asyn
 });
 
 Deno.test("the solver agrees with core's plain search, for either side to move", async () => {
-  for (let seed = 1; seed <= 60; seed++) {
+  for (let seed = 1; seed <= 27; seed++) {
     const random = seededRandom(seed);
     const deal = drawDeal(random, 8 + seed % 5);
     const position = playOpening(deal);
@@ -104,7 +104,7 @@ Deno.test("the solver agrees with core's plain search, for either side to move",
 
 Deno.test("instances are legal, reproducible, and shrink to smaller legal ones", () => {
   const families = Object.keys(instances.families);
-  for (let seed = 1; seed <= 200; seed++) {
+  for (let seed = 1; seed <= 72; seed++) {
     const size = ["3x4", "2x2", "3x3", "4x4"][seed % 4];
     const family = families[seed % families.length];
     const position = instances.generate(size, family, seededRandom(seed));

@@ -26,7 +26,7 @@ function makeLatePosition(seed: number, size: string, empty: number): CardsPosit
 }
 
 Deno.test("solve() and moveValues() equal brute force on late positions", async () => {
-  for (let seed = 1; seed <= 400; seed++) {
+  for (let seed = 1; seed <= 200; seed++) {
     const position = makeLatePosition(seed, "3x4", seed % 100 === 0 ? 6 : seed % 6);
     const input = cards.judge.formatInput(position);
     const { text, values } = bruteForce(input);
@@ -37,7 +37,7 @@ Deno.test("solve() and moveValues() equal brute force on late positions", async 
 
 Deno.test("solve() and moveValues() equal brute force on boards of other shapes", async () => {
   const shapes = ["1x2", "1x3", "2x2", "1x4", "2x3", "3x2", "1x5", "3x3", "2x5", "4x4", "2x8"];
-  for (let seed = 1; seed <= 165; seed++) {
+  for (let seed = 1; seed <= 88; seed++) {
     const size = shapes[seed % shapes.length];
     const [rows, cols] = size.split("x").map(Number);
     const empty = Math.min(rows * cols, seed % 6);

@@ -1,11 +1,13 @@
 // Long solves: what is kept of them when they are killed, and what is refused.
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { seededRandom } from "@zugzwang/core";
+import { runHere } from "./testing/here.ts";
 import { killRuns, run } from "./testing/killed_runs.ts";
 import { runFake, SAMPLE } from "./testing/fake_io.ts";
 import { outcome, sizeOf, start } from "./testing/spawned.ts";
 
 const BOARD = ["solve", "dots", "--empty", "2x5"];
+const SMALL = ["solve", "dots", "--empty", "3x3"];
 
 Deno.test("a solve that is killed at random moments continues, and ends with the same answer", async () => {
   for (const workers of ["1", "2"]) {
@@ -14,6 +16,12 @@ Deno.test("a solve that is killed at random moments continues, and ends with the
     await killRuns({ args, stdout: "-2\n", kills: 3, mostMs: 500, random });
   }
 });
+
+/** Runs the program in this process, as `run` does as a process of its own. */
+async function solveHere(args: readonly string[]) {
+  const [code, stdout, stderr] = await runHere(args);
+  return { code, stdout, stderr };
+}
 
 /** Waits until a run has written its checkpoint. */
 async function waitForFile(file: string): Promise<void> {
@@ -26,7 +34,7 @@ async function waitForFile(file: string): Promise<void> {
  */
 async function solveUntilSaved(args: readonly string[], file: string): Promise<void> {
   for (let ms = 20; sizeOf(file) === 0; ms *= 2) {
-    const { code, stderr } = await run([...args, "--checkpoint", file, `--time=${ms}ms`]);
+    const { code, stderr } = await solveHere([...args, "--checkpoint", file, `--time=${ms}ms`]);
     if (code === 0) return assert(sizeOf(file) > 0);
     assertEquals(code, 4, stderr);
     const note = sizeOf(file) > 0 ? "repeat the command to continue from" : "nothing was saved to";
@@ -40,14 +48,14 @@ Deno.test("a solve saves what it has proved at its limit, and needs less work af
   const folder = await Deno.makeTempDir();
   try {
     const args = [...BOARD, "--json", "--threads=1"];
-    const fresh = (await outcome(args))[1];
+    const fresh = (await runHere(args))[1];
     const file = `${folder}/proved`;
     await solveUntilSaved(args, file);
     const kept = [...args, "--checkpoint", file];
-    const again = (await run(kept)).stdout;
+    const again = (await solveHere(kept)).stdout;
     assertEquals(JSON.parse(again).value, JSON.parse(fresh).value);
     assert(countNodes(again) < countNodes(fresh), again);
-    assertEquals(countNodes((await run(kept)).stdout), 0);
+    assertEquals(countNodes((await solveHere(kept)).stdout), 0);
   } finally {
     await Deno.remove(folder, { recursive: true });
   }
@@ -140,10 +148,10 @@ Deno.test("prove --checkpoint starts from the table of a solve", async () => {
     const [file, proof] = [`${folder}/proved`, `${folder}/board.proof`];
     const board = ["dots", "--empty", "3x3"];
     const kept = [...board, "--checkpoint", file, "--threads=1"];
-    const solved = await run(["solve", ...kept, "--json"]);
-    const proved = await run(["prove", ...kept, "-o", proof, "--json"]);
+    const solved = await solveHere(["solve", ...kept, "--json"]);
+    const proved = await solveHere(["prove", ...kept, "-o", proof, "--json"]);
     assert(countNodes(proved.stdout) < countNodes(solved.stdout) / 10, proved.stdout);
-    assertEquals((await outcome(["verify", ...board, "--proof", proof]))[0], 0);
+    assertEquals((await runHere(["verify", ...board, "--proof", proof]))[0], 0);
     assertEquals(Array.from(Deno.readDirSync(folder), ({ name }) => name).length, 2);
   } finally {
     await Deno.remove(folder, { recursive: true });
@@ -156,7 +164,7 @@ Deno.test("three calls with --part solve and prove a position together, though f
     const file = (which: number) => `${folder}/proved.${which}`;
     const board = ["dots", "--empty", "3x3"];
     const kept = (which: number) => ["--checkpoint", `${folder}/proved`, `--part=${which}/3`];
-    const part = (which: number) => run(["solve", ...board, "--json", ...kept(which)]);
+    const part = (which: number) => solveHere(["solve", ...board, "--json", ...kept(which)]);
     await Deno.writeFile(file(3), new Uint8Array()); // as while it is copied
     await Deno.writeTextFile(file(2), "2 2\n");
     const alone = await part(1);
@@ -177,12 +185,12 @@ Deno.test("three calls with --part solve and prove a position together, though f
     const names = Array.from(Deno.readDirSync(folder), ({ name }) => name).sort();
     assertEquals(names, ["proved.1", "proved.2", "proved.3"]);
     const proof = `${folder}/board.proof`;
-    const proved = await run(["prove", ...board, ...kept(1), "--json", "-o", proof]);
+    const proved = await solveHere(["prove", ...board, ...kept(1), "--json", "-o", proof]);
     assert(countNodes(proved.stdout) < countNodes(alone.stdout) / 2, proved.stdout);
-    const checked = await outcome(["verify", ...board, "--proof", proof]);
+    const checked = await runHere(["verify", ...board, "--proof", proof]);
     assertEquals([checked[0], checked[1].startsWith("proved: value -3 ")], [0, true]);
     const wrong = ["solve", "dots", "--empty", "2x5", "--checkpoint", `${folder}/proved`];
-    const foreign = await run([...wrong, "--part=4/4"]);
+    const foreign = await solveHere([...wrong, "--part=4/4"]);
     assertEquals([foreign.code, foreign.stdout], [3, ""]);
     const told = `cannot continue from ${file(1)}: it belongs to another position`;
     assertStringIncludes(foreign.stderr, told);
@@ -273,7 +281,7 @@ Deno.test("a truncated, foreign or damaged checkpoint is refused and left unchan
   try {
     const file = `${folder}/proved`;
     const small = ["solve", "dots", "--empty", "3x3", "--checkpoint", file];
-    assertEquals(await outcome(small), [0, "-3\n", ""]);
+    assertEquals(await runHere(small), [0, "-3\n", ""]);
     const whole = await Deno.readFile(file);
     const line = new TextDecoder().decode(whole.subarray(0, whole.indexOf(0x0a)));
     const rest = whole.subarray(whole.indexOf(0x0a));
@@ -292,13 +300,13 @@ Deno.test("a truncated, foreign or damaged checkpoint is refused and left unchan
     ];
     for (const [bytes, reason] of files) {
       await Deno.writeFile(file, bytes);
-      const [exit, stdout, stderr] = await outcome(small);
+      const [exit, stdout, stderr] = await runHere(small);
       assertEquals([exit, stdout], [3, ""], reason);
       assertStringIncludes(stderr, `zugzwang: cannot continue from ${file}: `);
       assertStringIncludes(stderr, reason);
       assertEquals(await Deno.readFile(file), bytes, reason);
     }
-    const [exit, , stderr] = await outcome([...small.slice(0, -1), `${folder}/none/proved`]);
+    const [exit, , stderr] = await runHere([...small.slice(0, -1), `${folder}/none/proved`]);
     assertEquals([exit, stderr.includes("no such folder")], [3, true]);
   } finally {
     await Deno.remove(folder, { recursive: true });
@@ -311,15 +319,15 @@ Deno.test("a checkpoint that can no longer be written does not end the search: a
     try {
       const file = `${folder}/proved`;
       const checkpoint = ["--checkpoint", file];
-      await solveUntilSaved([...BOARD, ...workers], file);
+      await solveUntilSaved([...SMALL, ...workers], file);
       await Deno.mkdir(`${file}.zugzwang-part`); // where the file is written first
-      const { code, stdout, stderr } = await run([...BOARD, ...workers, ...checkpoint]);
-      assertEquals([code, stdout], [0, "-2\n"], stderr);
+      const { code, stdout, stderr } = await solveHere([...SMALL, ...workers, ...checkpoint]);
+      assertEquals([code, stdout], [0, "-3\n"], stderr);
       const [first] = stderr.split("\n");
       assertStringIncludes(first, `zugzwang: cannot write ${file}: `);
       assertStringIncludes(first, "; it still has what was proved by 2");
       await Deno.remove(`${file}.zugzwang-part`);
-      assertEquals((await run([...BOARD, ...checkpoint])).stdout, "-2\n"); // the old one is whole
+      assertEquals((await solveHere([...SMALL, ...checkpoint])).stdout, "-3\n"); // the old one is whole
     } finally {
       await Deno.remove(folder, { recursive: true });
     }

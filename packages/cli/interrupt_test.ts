@@ -1,5 +1,6 @@
 // What a user's Ctrl-C does, and files that play writes: the program as a process of its own.
 import { assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
+import { runHere } from "./testing/here.ts";
 import { hasScript, outcome, sizeOf, start, startWords } from "./testing/spawned.ts";
 
 /** More than enough for an answer, were it not for the interrupt. */
@@ -336,13 +337,13 @@ Deno.test("play saves from a pipe, and leaves no other file behind", async () =>
   const folder = await Deno.makeTempDir();
   try {
     const lines = `0,0\nsave ${folder}/game.json\nsave ${folder}/none/game.json\n`;
-    const [exit, stdout, stderr] = await outcome(["play", "chess", "--seed", "3"], lines);
+    const [exit, stdout, stderr] = await runHere(["play", "chess", "--seed", "3"], lines);
     assertEquals([exit, stderr], [3, ""]);
     assertStringIncludes(stdout, `cannot write ${folder}/none/game.json: no such folder`);
     assertEquals([...Deno.readDirSync(folder)].map(({ name }) => name), ["game.json"]);
     const { game, moves } = JSON.parse(await Deno.readTextFile(`${folder}/game.json`));
     assertEquals([game, moves.length], ["chess", 2]);
-    const solved = await outcome(["solve", "chess", `${folder}/game.json`]);
+    const solved = await runHere(["solve", "chess", `${folder}/game.json`]);
     assertEquals([solved[0], solved[2]], [0, ""]);
   } finally {
     await Deno.remove(folder, { recursive: true });

@@ -7,7 +7,7 @@ import { dots } from "./dots.ts";
 import { findMoveValues } from "./testing/cases.ts";
 
 Deno.test("several threads find the same value, moves and line as one thread", async () => {
-  const position = dots.instances.empty("2x5");
+  const position = dots.instances.empty("1x9"); // just large enough for threads
   const alone = await solve(dots, position);
   const together = await solve(dots, position, { threads: 3 });
   assert(alone.solved && together.solved);
@@ -15,14 +15,12 @@ Deno.test("several threads find the same value, moves and line as one thread", a
   assert(together.peakBytes >= planSolve(dots, position, { threads: 3 })!.bytes);
   const threads = 2;
   assertEquals(await bestLine(dots, position, { threads }), await bestLine(dots, position));
-  assertEquals(await findMoveValues(position, { threads }), new Array(27).fill(-2));
+  assertEquals(await findMoveValues(position, { threads }), new Array(28).fill(-1));
 });
 
 Deno.test("threads answer one question after another, also after a limit", async () => {
-  const position = ["h0,0", "v0,0", "h1,1"].reduce(
-    (at, move) => dots.play(at, dots.parseMove(move, at)),
-    dots.instances.empty("3x4"),
-  );
+  const empty = dots.instances.empty("1x10");
+  const position = dots.play(empty, dots.parseMove("h0,0", empty));
   const solver = new Solver(dots, position, { threads: 2 });
   const controller = new AbortController();
   const onProgress = () => controller.abort();
@@ -32,12 +30,8 @@ Deno.test("threads answer one question after another, also after a limit", async
   assert(solution.solved);
   assert(!stopped.solved || stopped.value === solution.value);
   assertEquals([solution.value, Math.max(...values)], [2, 2]);
-  const { upper: worst } = await solver.test(
-    dots.play(position, dots.moves(position)[values.indexOf(2)]),
-    {
-      than: -1,
-    },
-  );
+  const best = dots.play(position, dots.moves(position)[values.indexOf(2)]);
+  const { upper: worst } = await solver.test(best, { than: -1 });
   assert(worst < -1, "the move at the place of the best value is the best");
   const { upper } = await solver.test(position, { than: 3 });
   assert(upper < 3);
@@ -61,7 +55,7 @@ Deno.test("threads stop at the deadline with bounds, and report progress", async
 });
 
 Deno.test("threads stop when the signal is aborted, before and while they search", async () => {
-  for (const nodes of [0, 100_000]) {
+  for (const nodes of [0, 10_000]) {
     const controller = new AbortController();
     const solving = solve(dots, dots.instances.empty("4x4"), {
       threads: 2,

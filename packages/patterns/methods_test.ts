@@ -35,7 +35,7 @@ function makeSolvers(game: AvoidanceGame): AvoidanceSolver[] {
 
 Deno.test("all solvers agree with brute force in random games", () => {
   const sizes = ["4x4", "2x8", "1x14", "3x5", "5x3", "7x2", "2x7", "3x4"];
-  for (let seed = 1; seed <= 40; seed++) {
+  for (let seed = 1; seed <= 24; seed++) {
     const random = seededRandom(seed);
     const family = random(2) > 0 ? "random" : FAMILIES[random(FAMILIES.length)];
     const start = generate(sizes[random(sizes.length)], family, seed);

@@ -53,12 +53,12 @@ function makeTable(start: CardsPosition, shared: boolean) {
 
 Deno.test("the table returns bounds that hold, often of other positions", () => {
   let [found, elsewhere] = [0, 0];
-  for (let seed = 1; seed <= 4; seed++) {
+  for (let seed = 1; seed <= 3; seed++) {
     const random = seededRandom(seed);
     const start = cards.instances.generate("3x3", ["u9", "u3", "uniform"][seed % 3], random);
     const { table, look } = makeTable(start, seed % 2 === 0);
     const stored = new Set<string>();
-    for (let k = 0; k < 200; k++) {
+    for (let k = 0; k < 150; k++) {
       const position = arrangeCards(start, random);
       const value = plainSearch(cards, position);
       const group = look(position);
@@ -79,7 +79,7 @@ Deno.test("the table returns bounds that hold, often of other positions", () => 
       stored.add(text);
     }
   }
-  assert(elsewhere > 200, `${elsewhere} of ${found} bounds came from other positions`);
+  assert(elsewhere > 100, `${elsewhere} of ${found} bounds came from other positions`);
 });
 
 Deno.test("the table returns a position's own bounds where they decide the threshold", () => {

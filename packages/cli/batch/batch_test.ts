@@ -10,6 +10,7 @@ import { Tally } from "../answer/tally.ts";
 import type { AnyGame } from "../base/games.ts";
 import { readCommandLine } from "../command/read_options.ts";
 import { resolveRequest } from "../command/request.ts";
+import { runHere } from "../testing/here.ts";
 import { outcome } from "../testing/spawned.ts";
 import { type FakeWorld, INERT_IO, runFailing, runFake, SAMPLE } from "../testing/fake_io.ts";
 import { pile } from "../testing/pile_game.ts";
@@ -384,7 +385,7 @@ Deno.test("a piped position file that names its game is read once, also with wor
   try {
     const stdin = JSON.stringify({ game: "dots", input: "2 2\n00\n00\n00\n000\n000\n" });
     const args = ["solve", "--checkpoint", `${folder}/c`];
-    assertEquals(await outcome(args, stdin), [0, "2\n", ""]);
+    assertEquals(await runHere(args, stdin), [0, "2\n", ""]);
   } finally {
     await Deno.remove(folder, { recursive: true });
   }

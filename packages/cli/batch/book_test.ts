@@ -3,7 +3,7 @@ import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { type Random, seededRandom } from "@zugzwang/core";
 import { fileURLToPath } from "node:url";
 import { GAMES } from "../games.ts";
-import { outcome } from "../testing/spawned.ts";
+import { runHere } from "../testing/here.ts";
 import { type FakeWorld, runFailing, runFake, SAMPLE } from "../testing/fake_io.ts";
 
 /** A position as a line of a batch. */
@@ -218,14 +218,14 @@ Deno.test("rows of --wins are no book of values, and can be verified", async () 
   assertEquals([agrees, says.winner === proved.winner], [false, false]);
 });
 
-Deno.test("process: a book works with workers, among lines of other games, in play and verify", async () => {
+Deno.test("a book works with workers, among lines of other games, in play and verify", async () => {
   const book = fileURLToPath(new URL("../../dots/books/3x3.book", import.meta.url));
   const input = "3 3\n000\n000\n000\n000\n0000\n0000\n0000\n";
   const lines = [[], ["h0,0"], ["h3,2"], ["v1,1", "h2,2"]]
     .map((moves) => JSON.stringify({ game: "dots", input, moves }));
   lines.push(JSON.stringify({ game: "chess", input: SAMPLE }));
   const args = ["solve", "--batch", "--threads", "2", "--book", book];
-  const [exit, stdout, stderr] = await outcome(args, lines.join("\n"));
+  const [exit, stdout, stderr] = await runHere(args, lines.join("\n"));
   const rows = stdout.trimEnd().split("\n").map((row) => JSON.parse(row));
   assertEquals([exit, stderr], [0, "zugzwang: 5 lines: 5 answered\n"]);
   assertEquals(rows.map(({ value, method }) => [value, method]), [
@@ -236,9 +236,9 @@ Deno.test("process: a book works with workers, among lines of other games, in pl
     [2, "contour"],
   ]);
   const play = ["play", "dots", "--empty", "3x3", "--side", "both", "--book", book];
-  const played = await outcome(play, "best\nquit\n");
+  const played = await runHere(play, "best\nquit\n");
   assertEquals([played[0], played[1].includes("best is h0,0 (in the end: second +3)")], [0, true]);
-  const checked = await outcome(["verify", "--batch"], stdout);
+  const checked = await runHere(["verify", "--batch"], stdout);
   assertEquals([checked[0], checked[2]], [0, "zugzwang: 5 lines: 5 answered\n"]);
 });
 

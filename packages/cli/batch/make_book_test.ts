@@ -1,4 +1,4 @@
-// `zugzwang book`, run as a program.
+// `zugzwang book` with files.
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { openBook } from "@zugzwang/core";
 import { joinBook } from "@zugzwang/core/book";
@@ -6,6 +6,7 @@ import { dots } from "@zugzwang/dots";
 import { threeMensMorris } from "../../../docs/examples/three_mens_morris.ts";
 import { KeptChunks } from "../../core/testing/kept_chunks.ts";
 import type { AnyGame } from "../base/games.ts";
+import { runHere } from "../testing/here.ts";
 import { outcome, sizeOf, start } from "../testing/spawned.ts";
 import { makeNearBook } from "./make_book.ts";
 
@@ -29,49 +30,49 @@ async function compare(small: string, whole: string): Promise<number> {
   return positions.filter((_, i) => answers[0][i]!.value !== answers[1][i]!.value).length;
 }
 
-Deno.test("process: book writes all positions, those near the start, and those of rows, alike", () =>
+Deno.test("book writes all positions, those near the start, and those of rows, alike", () =>
   withFolder(async (folder) => {
     const [all, near, rows] = ["all", "near", "rows"].map((name) => `${folder}/${name}.book`);
     const board = ["dots", "--empty", "2x2"];
-    const [exit, stdout] = await outcome(["book", ...board, "-o", all, "--json"]);
+    const [exit, stdout] = await runHere(["book", ...board, "-o", all, "--json"]);
     assertEquals(exit, 0);
     const { positions, bytes } = JSON.parse(stdout);
     assert(positions > 100 && bytes < 2 * positions, stdout);
-    assertEquals((await outcome(["book", ...board, "--plies", "2", "-o", near]))[0], 0);
+    assertEquals((await runHere(["book", ...board, "--plies", "2", "-o", near]))[0], 0);
     assertEquals(await compare(near, all), 0);
     assertEquals([...Deno.readDirSync(folder)].length, 2, "no part is left");
 
     const input = dots.judge.formatInput(dots.instances.empty("2x2"));
     const lines = [[], ["h0,0"], ["v1,1"]].map((moves) => JSON.stringify({ input, moves }));
     const batch = `${folder}/rows.jsonl`;
-    const solved = await outcome(["solve", "dots", "--batch", "-o", batch], lines.join("\n"));
+    const solved = await runHere(["solve", "dots", "--batch", "-o", batch], lines.join("\n"));
     assertEquals(solved[0], 0);
-    assertEquals((await outcome(["book", "dots", "--rows", batch, "-o", rows]))[0], 0);
+    assertEquals((await runHere(["book", "dots", "--rows", batch, "-o", rows]))[0], 0);
     for (const book of [all, near, rows, batch]) {
-      const [exit, json] = await outcome(["solve", ...board, "--json", "--book", book]);
+      const [exit, json] = await runHere(["solve", ...board, "--json", "--book", book]);
       const { value, move, method, nodes } = JSON.parse(json);
       assertEquals([exit, value, move, method, nodes], [0, 2, "h0,0", "book", 0], book);
     }
   }));
 
-Deno.test("process: a book that a limit stops continues from the positions that it has", () =>
+Deno.test("a book that a limit stops continues from the positions that it has", () =>
   withFolder(async (folder) => {
     const file = `${folder}/a.book`;
     const words = ["book", "dots", "--empty", "3x3", "--plies", "1", "--threads", "1", "-o", file];
-    const [exit, , stderr] = await outcome([...words, "--time", "1ms"]);
+    const [exit, , stderr] = await runHere([...words, "--time", "1ms"]);
     assertEquals(exit, 4);
     assertStringIncludes(stderr, "positions are solved)");
     const part = `${file}.part`;
     const others = words.with(words.indexOf("--plies") + 1, "2");
-    const other = await outcome(others);
+    const other = await runHere(others);
     assertEquals(other[0], 3);
     assertStringIncludes(other[2], `cannot continue from ${part}: it has plies "1", not "2"`);
-    assertEquals((await outcome(words))[0], 0);
+    assertEquals((await runHere(words))[0], 0);
     const book = await openBook(dots, await Deno.readFile(file));
     assertEquals((await book.find(dots.instances.empty("3x3")))?.value, -3);
 
     Deno.writeTextFileSync(part, "mine\n");
-    const refused = await outcome(words);
+    const refused = await runHere(words);
     assertEquals([refused[0], refused[2].includes("is not a checkpoint")], [3, true], refused[2]);
   }));
 
@@ -164,14 +165,14 @@ Deno.test("process: the solve of a whole game by ranks continues where a signal 
     assertEquals(sizeOf(part), 0, "no part is left");
   }));
 
-Deno.test("process: a file that cannot keep a whole game is named, and its author is not blamed", () =>
+Deno.test("a file that cannot keep a whole game is named, and its author is not blamed", () =>
   withFolder(async (folder) => {
     Deno.writeTextFileSync(`${folder}/heap.js`, HEAP);
     Deno.writeTextFileSync(`${folder}/mode`, "slow");
     const file = `${folder}/a.book`;
     const words = ["book", "--game", `${folder}/heap.js`, "-o", file, "--json"];
     const readFault = async () => {
-      const [exit, stdout, stderr] = await outcome(words);
+      const [exit, stdout, stderr] = await runHere(words);
       const { kind, message } = JSON.parse(stdout).error;
       return { fault: [exit, kind], message, stderr };
     };
@@ -186,17 +187,17 @@ Deno.test("process: a file that cannot keep a whole game is named, and its autho
     assertStringIncludes(unwritable.message, `cannot write ${file}.part: `);
   }));
 
-Deno.test("process: a batch with a book of one board solves the positions of other boards", () =>
+Deno.test("a batch with a book of one board solves the positions of other boards", () =>
   withFolder(async (folder) => {
     const file = `${folder}/a.book`;
-    assertEquals((await outcome(["book", "dots", "--empty", "1x2", "-o", file]))[0], 0);
+    assertEquals((await runHere(["book", "dots", "--empty", "1x2", "-o", file]))[0], 0);
     const sizes = ["1x2", "2x2", "1x2", "1x1"];
     const inputs = sizes.map((size) => dots.judge.formatInput(dots.instances.empty(size)));
     const lines = inputs.map((input) => JSON.stringify({ input })).join("\n");
     for (const threads of ["1", "2"]) {
       const batch = ["solve", "dots", "--batch", "--threads", threads];
-      const plain = await outcome(batch, lines);
-      const [exit, stdout, stderr] = await outcome([...batch, "--book", file], lines);
+      const plain = await runHere(batch, lines);
+      const [exit, stdout, stderr] = await runHere([...batch, "--book", file], lines);
       assertEquals([exit, stderr], [0, "zugzwang: dots: 4 lines: 4 answered\n"]);
       const rowsOf = (text: string) => text.trimEnd().split("\n").map((row) => JSON.parse(row));
       const rows = rowsOf(stdout);
@@ -207,38 +208,38 @@ Deno.test("process: a batch with a book of one board solves the positions of oth
       Deno.writeTextFileSync(`${folder}/${i}.in`, input);
       return `${folder}/${i}.in`;
     });
-    assertEquals((await outcome(["analyze", "dots", ...files, "--book", file]))[0], 0);
+    assertEquals((await runHere(["analyze", "dots", ...files, "--book", file]))[0], 0);
   }));
 
-Deno.test("process: the list of a book's positions keeps within the limits", () =>
+Deno.test("the list of a book's positions keeps within the limits", () =>
   withFolder(async (folder) => {
     const words = ["book", "dots", "--empty", "4x4", "--plies", "20", "-o", `${folder}/a.book`];
-    const slow = await outcome([...words, "--time", "10ms"]);
+    const slow = await runHere([...words, "--time", "10ms"]);
     assertEquals([slow[0], slow[1]], [4, ""]);
     const purpose = "listing the positions within 20 plies (nothing was kept)";
     assertStringIncludes(slow[2], `${purpose} was stopped after `);
-    const large = await outcome([...words, "--memory", "100KiB"]);
+    const large = await runHere([...words, "--memory", "100KiB"]);
     assertEquals(large[0], 4);
     assertStringIncludes(large[2], `${purpose} needs `);
   }));
 
-Deno.test("process: the values of a book that cannot be written are kept", () =>
+Deno.test("the values of a book that cannot be written are kept", () =>
   withFolder(async (folder) => {
     const file = `${folder}/a.book`;
     const words = ["book", "dots", "--empty", "2x2", "--plies", "1", "-o", file];
     Deno.mkdirSync(`${file}.zugzwang-part`); // where the file is written
-    assertEquals((await outcome(words))[0], 3);
+    assertEquals((await runHere(words))[0], 3);
     assert(sizeOf(`${file}.part`) > 0);
     Deno.removeSync(`${file}.zugzwang-part`);
-    assertEquals((await outcome(words))[0], 0);
+    assertEquals((await runHere(words))[0], 0);
     assertEquals([...Deno.readDirSync(folder)].map(({ name }) => name), ["a.book"]);
   }));
 
-Deno.test("process: a book near the start of a game that may repeat has the plies to the end", () =>
+Deno.test("a book near the start of a game that may repeat has the plies to the end", () =>
   withFolder(async (folder) => {
     const file = `${folder}/a.book`;
     const game = "docs/examples/three_mens_morris.ts";
-    const [exit, , stderr] = await outcome(["book", "--game", game, "--plies", "2", "-o", file]);
+    const [exit, , stderr] = await runHere(["book", "--game", game, "--plies", "2", "-o", file]);
     assertEquals(exit, 0, stderr);
     const book = await openBook(threeMensMorris, await Deno.readFile(file));
     const start = threeMensMorris.start!;
@@ -250,27 +251,27 @@ Deno.test("process: a book near the start of a game that may repeat has the plie
     assertEquals(plies, [9, null, 7, null, 7, 8, 7, null, 7, null]);
   }));
 
-Deno.test("process: book refuses a file that it did not write, and --book a damaged or foreign one", () =>
+Deno.test("book refuses a file that it did not write, and --book a damaged or foreign one", () =>
   withFolder(async (folder) => {
     const [file, text] = [`${folder}/a.book`, `${folder}/notes.txt`];
     Deno.writeTextFileSync(text, "mine\n");
     const board = ["dots", "--empty", "1x2"];
-    const refused = await outcome(["book", ...board, "-o", text]);
+    const refused = await runHere(["book", ...board, "-o", text]);
     assertEquals([refused[0], Deno.readTextFileSync(text)], [3, "mine\n"]);
-    assertEquals((await outcome(["book", ...board, "-o", file]))[0], 0);
-    const foreign = await outcome(["solve", "chess", "samples/chess/sample.in", "--book", file]);
+    assertEquals((await runHere(["book", ...board, "-o", file]))[0], 0);
+    const foreign = await runHere(["solve", "chess", "samples/chess/sample.in", "--book", file]);
     assertEquals(foreign[0], 3);
     assertStringIncludes(foreign[2], "expected a book of chess, found one of dots");
-    const larger = await outcome(["solve", "dots", "--empty", "2x3", "--book", file]);
+    const larger = await runHere(["solve", "dots", "--empty", "2x3", "--book", file]);
     assertEquals([larger[0], larger[1]], [3, ""]);
     assertStringIncludes(larger[2], 'expected a book of this instance, found one of "1 2"');
     const bytes = Deno.readFileSync(file);
     bytes[bytes.length - 3] ^= 1;
     Deno.writeFileSync(file, bytes);
-    const damaged = await outcome(["solve", ...board, "--book", file]);
+    const damaged = await runHere(["solve", ...board, "--book", file]);
     assertEquals([damaged[0], damaged[1]], [3, ""]);
     assertStringIncludes(damaged[2], "expected an undamaged block, found a wrong checksum");
-    const site = await outcome(["site", "dots", "--book", file, "-o", `${folder}/public`]);
+    const site = await runHere(["site", "dots", "--book", file, "-o", `${folder}/public`]);
     assertEquals([site[0], site[2].includes("undamaged block")], [3, true], site[2]);
-    assertEquals((await outcome(["site", "--book", file, "-o", `${folder}/public`]))[0], 2);
+    assertEquals((await runHere(["site", "--book", file, "-o", `${folder}/public`]))[0], 2);
   }));

@@ -1,7 +1,8 @@
 // Keys of rows, and batches that go on where they were killed.
 import { assertEquals, assertMatch, assertNotEquals, assertStringIncludes } from "@std/assert";
 import { type FakeWorld, runFake, SAMPLE } from "../testing/fake_io.ts";
-import { outcome, start } from "../testing/spawned.ts";
+import { runHere } from "../testing/here.ts";
+import { start } from "../testing/spawned.ts";
 import { GAMES } from "../games.ts";
 
 interface Row {
@@ -225,7 +226,7 @@ Deno.test("a file of rows has one writer, gets rows as they are found, and can b
     while (!(await Deno.readTextFile(file).catch(() => "")).includes("\n")) {
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
-    const [exit, , stderr] = await outcome(args);
+    const [exit, , stderr] = await runHere(args);
     assertEquals(exit, 3);
     assertStringIncludes(stderr, `cannot add to ${file}: another run is writing it`);
     first.kill("SIGTERM");
@@ -233,16 +234,16 @@ Deno.test("a file of rows has one writer, gets rows as they are found, and can b
     const readRows = async () =>
       (await Deno.readTextFile(file)).trimEnd().split("\n").map((row) => JSON.parse(row));
     assertEquals((await readRows()).map(({ id }) => id), ["easy"]);
-    let seconds = 1;
+    let ms = 100;
     let rows: { id: string; nodes: number | null }[];
     do { // a busy machine may stop the search before its first node, which is not an answer
-      seconds *= 2;
-      const [code, , told] = await outcome([...args, "--time", `${seconds}s`]);
+      ms *= 2;
+      const [code, , told] = await runHere([...args, "--time", `${ms}ms`]);
       rows = await readRows();
       assertEquals([code, rows.at(-1)!.id], [0, "hard"], told);
     } while (!rows.at(-1)!.nodes);
     assertEquals(rows.filter(({ id }) => id === "easy").length, 1);
-    const [code, , told] = await outcome([...args, "--time", `${seconds}s`]); // nothing is left to solve
+    const [code, , told] = await runHere([...args, "--time", `${ms}ms`]); // nothing is left to solve
     assertEquals([code, await readRows()], [0, rows], told);
   } finally {
     await Deno.remove(folder, { recursive: true });

@@ -45,7 +45,7 @@ function runHere(game: keyof typeof ANSWERS, mode: string): RunProgram {
 }
 
 /** The modes whose programs run as processes of their own. */
-const SPAWNED = ["crash", "greedy", "asleep"];
+const SPAWNED = ["crash", "asleep"];
 
 type Case = readonly [game: keyof typeof ANSWERS, mode: string, verdict: string, args: string];
 

@@ -7,6 +7,7 @@ import { NodeSearch, Walk } from "../proof/walk.ts";
 import { decodeProof, encodeProof, exactly, RefutedError } from "../proof/proof.ts";
 import { checkProof, writeProof } from "../proof/prove.ts";
 import { runFailing } from "../testing/fake_io.ts";
+import { runHere } from "../testing/here.ts";
 import { outcome, sizeOf } from "../testing/spawned.ts";
 
 const BOARD = "2 3\n000\n000\n000\n0000\n0000\n"; // its value is −2
@@ -27,13 +28,13 @@ Deno.test("prove: writes a proof of the value that verify --proof accepts, and n
     const [exit, stdout] = await outcome(["prove", "dots", board, "-o", proof]);
     assertEquals(exit, 0);
     assertMatch(stdout, /^proved: value -2; \S+: \d+ bytes, \d+ positions\n$/);
-    const checked = await outcome(["verify", "dots", "--proof", proof, board]);
+    const checked = await runHere(["verify", "dots", "--proof", proof, board]);
     assertMatch(checked.join(), /^0,proved: value -2 \(\d+ positions, by the rules of dots\)/);
-    const moved = await outcome(["verify", "dots", "--proof", proof, "--moves=h0,0", board]);
+    const moved = await runHere(["verify", "dots", "--proof", proof, "--moves=h0,0", board]);
     assertMatch(moved.join(), /^3,.*expected a proof of this position/);
     const [header, bytes] = await parts(proof);
     Deno.writeFileSync(proof, new Uint8Array([...header, ...bytes.subarray(1)]));
-    const cut = await outcome(["verify", "dots", "--json", "--proof", proof, board]);
+    const cut = await runHere(["verify", "dots", "--json", "--proof", proof, board]);
     assertEquals([cut[0], JSON.parse(cut[1]).agrees], [1, false]);
   }));
 
@@ -49,11 +50,11 @@ async function parts(file: string): Promise<[Uint8Array, Uint8Array]> {
 Deno.test("prove: who wins, bounds, and false claims", () =>
   withFolder(async (folder) => {
     const call = ["prove", "dots", `${folder}/board.in`, "-o", `${folder}/p`];
-    assertMatch((await outcome([...call, "--wins"]))[1], /^proved: value at most -1;/);
-    assertMatch((await outcome([...call, "--at-least=-4"]))[1], /^proved: value at least -4;/);
-    const [exit, , stderr] = await outcome([...call, "--at-least=0"]);
+    assertMatch((await runHere([...call, "--wins"]))[1], /^proved: value at most -1;/);
+    assertMatch((await runHere([...call, "--at-least=-4"]))[1], /^proved: value at least -4;/);
+    const [exit, , stderr] = await runHere([...call, "--at-least=0"]);
     assertEquals([exit, stderr], [1, "zugzwang: dots: cannot be proved: it is not true\n"]);
-    const far = await outcome([...call, "--at-least=9"]); // more than all boxes
+    const far = await runHere([...call, "--at-least=9"]); // more than all boxes
     assertEquals([far[0], far[2]], [exit, stderr]);
   }));
 
@@ -62,7 +63,7 @@ Deno.test("prove: a search that needs too much memory ends as a limit", () =>
     const board = `${folder}/3x3.in`;
     Deno.writeTextFileSync(board, `3 3\n${"000\n".repeat(4)}${"0000\n".repeat(3)}`);
     const call = ["prove", "dots", "--at-most=-3", "--memory", "300KiB"];
-    const [exit, stdout, stderr] = await outcome([...call, board, "-o", `${folder}/p`]);
+    const [exit, stdout, stderr] = await runHere([...call, board, "-o", `${folder}/p`]);
     assertEquals([exit, stdout], [4, ""], stderr);
     assertMatch(stderr, /table of claims needs [\d,]+ bytes/);
     assertEquals(sizeOf(`${folder}/p`), 0);

@@ -41,7 +41,7 @@ function classifyNaively(position: DotsPosition, edge: number): MoveClass {
 
 Deno.test("LoadedPosition.cut() and classifyMoves() agree with the words of the strip rule", () => {
   const seen = new Map<string, number>();
-  for (const position of makePositions(600)) {
+  for (const position of makePositions(300)) {
     const loaded = new LoadedPosition(position);
     for (const edge of listUndrawn(position.drawn)) {
       const input = `${dots.judge.formatInput(position)}${edge}`;
@@ -52,7 +52,7 @@ Deno.test("LoadedPosition.cut() and classifyMoves() agree with the words of the 
       seen.set(name, (seen.get(name) ?? 0) + 1);
     }
   }
-  assertEquals(seen.size >= 9 && Math.min(...seen.values()) > 30, true, JSON.stringify([...seen]));
+  assertEquals(seen.size >= 9 && Math.min(...seen.values()) > 10, true, JSON.stringify([...seen]));
 });
 
 Deno.test("LoadedPosition.cut() tells a loop with takeable boxes from one without", () => {
@@ -69,7 +69,7 @@ Deno.test("LoadedPosition.cut() tells a loop with takeable boxes from one withou
 });
 
 Deno.test("LoadedPosition.findChild() leaves the same stripped position as a move (seed 81)", () => {
-  for (const position of makePositions(600)) {
+  for (const position of makePositions(300)) {
     const loaded = new LoadedPosition(position);
     for (const edge of listUndrawn(position.drawn)) {
       const { taken, handout, stripped } = dissect(dots.play(position, toMove(position, edge)));

@@ -14,7 +14,7 @@ import {
 
 /** Boards whose tables the tests make. */
 const SIZES: BoardSize[] = [
-  ...[1, 2, 3, 4, 5, 6].map((columns) => ({ rows: 1, columns })),
+  ...[1, 2, 3, 4, 5].map((columns) => ({ rows: 1, columns })),
   { rows: 2, columns: 2 },
   { rows: 2, columns: 3 },
   { rows: 2, columns: 4 },
@@ -36,7 +36,7 @@ for (const size of SIZES) {
   const name = `${size.rows}x${size.columns}`;
   Deno.test(`strip rule, endgames and search agree with the table of ${name}`, () => {
     const table = makeTable(size);
-    checkStripRule(size, table, 2 ** 18);
+    checkStripRule(size, table, 2 ** 15);
     const count = checkEndgames(size, table);
     if (ENDGAMES[name]) assertEquals(count, ENDGAMES[name]);
     const random = seededRandom(21);
@@ -70,7 +70,7 @@ Deno.test("the search agrees with tables of parts of larger boards", () => {
 Deno.test("the table agrees with plain search on positions of 2x2", () => {
   const size = { rows: 2, columns: 2 };
   const table = makeTable(size);
-  for (let set = 0; set < table.length; set += 7) {
+  for (let set = 0; set < table.length; set += 31) {
     assertEquals(table[set], plainSearch(dots, makePositionOfSet(size, set)));
   }
 });
