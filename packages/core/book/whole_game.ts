@@ -178,7 +178,7 @@ function solveByTexts<P, M>(game: Game<P, M>, start: P, budget: Budget): WholeGa
     isKept: false,
     addTo: async (writer) => {
       budget.reserve(SORTED_BYTES * ids.size, PURPOSE);
-      await writer.addPositions(listSorted(ids, values, plies));
+      await writer.addPositions(listSorted(ids.texts, values, plies));
     },
   };
 }
@@ -219,18 +219,17 @@ function solveEnding<P, M>(
 
 /** Yields positions in the order of their keys. */
 function* listSorted(
-  ids: ReadonlyMap<string, number>,
+  texts: readonly string[],
   values: ArrayLike<number>,
   plies: ArrayLike<number> | null,
 ): Generator<BookPosition> {
   const encode = (text: string) => new TextEncoder().encode(text);
-  const texts = [...ids.keys()].sort();
   // UTF-16 and UTF-8 order texts differently only if there are surrogates.
-  if (texts.some((text) => /[\ud800-\udfff]/.test(text))) {
-    texts.sort((a, b) => compareKeys(encode(a), encode(b)));
-  }
-  for (const text of texts) {
-    const id = ids.get(text)!;
+  const hasSurrogates = texts.some((text) => /[\ud800-\udfff]/.test(text));
+  const sorted = Array.from(texts, (text, id) => [text, id] as const).sort(([a], [b]) =>
+    hasSurrogates ? compareKeys(encode(a), encode(b)) : a < b ? -1 : 1
+  );
+  for (const [text, id] of sorted) {
     const distance = plies === null || plies[id] < 0 ? null : plies[id];
     yield { key: encode(text), value: values[id] + 0, plies: distance };
   }

@@ -3,7 +3,15 @@
 import { isOfCaller, restoreError, RulesError } from "../run/errors.ts";
 import { breach } from "./clauses.ts";
 import type { PartName } from "./game.ts";
-import { ANY, CONTRACTS, type Fault, isFunction, isPromise, MEMBERS } from "./members.ts";
+import {
+  ANY,
+  type AnyFunction,
+  CONTRACTS,
+  type Fault,
+  isFunction,
+  isPromise,
+  MEMBERS,
+} from "./members.ts";
 import {
   nameValue,
   OUTCOME_FORMS,
@@ -25,9 +33,13 @@ type AnyRules = Rules<unknown, unknown>;
  */
 export function guardRules<P, M>(rules: Rules<P, M>, module = rules.module): Rules<P, M> {
   // Messages format positions with the bare rules: guarded ones could fail again.
-  const bare = { ...bindMembers(rules), ...module !== undefined && { module } };
-  checkMembers(bare as unknown as AnyRules);
-  return guardObject(bare as unknown as AnyRules, bare) as Rules<P, M>;
+  const place = module !== undefined && { module };
+  const members = listMembers(rules).map(([name, member]) =>
+    [name, isFunction(member) ? member.bind(rules) : member] as const
+  );
+  const bare = { ...Object.fromEntries(members), ...place } as unknown as AnyRules;
+  checkMembers(bare);
+  return { ...guardObject(bare, rules), ...place } as Rules<P, M>;
 }
 
 function checkMembers(rules: AnyRules): void {
@@ -86,27 +98,25 @@ function checkPart(rules: AnyRules, part: PartName): void {
   }
 }
 
-/** Returns the members of an object and of its classes. The functions keep their `this`. */
-function bindMembers(object: object): Record<string, unknown> {
-  const bound: Record<string, unknown> = {};
+/** Returns the members of an object and of its classes. */
+function listMembers(object: object): (readonly [name: string, member: unknown])[] {
+  const members = new Map<string, unknown>();
   for (let at = object; at && at !== Object.prototype; at = Object.getPrototypeOf(at)) {
     for (const name of Object.getOwnPropertyNames(at)) {
-      if (name === "constructor" || Object.hasOwn(bound, name)) continue;
+      if (name === "constructor" || members.has(name)) continue;
       const member: unknown = Reflect.get(object, name);
-      if (member === undefined) continue; // the default applies
-      bound[name] = isFunction(member) ? member.bind(object) : member;
+      if (member !== undefined) members.set(name, member); // otherwise the default applies
     }
   }
-  return bound;
+  return [...members];
 }
 
 /** Returns a view of a game, or of an object of the game with a name, with checked functions. */
 function guardObject(game: AnyRules, object: object, owner?: string): object {
   const view: Record<string, unknown> = {};
-  const members = object === game ? object : bindMembers(object); // those of the rules are bound
-  for (const [name, member] of Object.entries(members)) {
+  for (const [name, member] of listMembers(object)) {
     const rule = owner === undefined ? name : `${owner}.${name}`;
-    const guarded = guardMember(game, member, rule);
+    const guarded = guardMember(game, member, { rule, object });
     if (guarded !== member) view[name] = guarded;
     else {
       const get = () => readMember(game, rule, () => Reflect.get(object, name));
@@ -125,16 +135,22 @@ function readMember<T>(game: AnyRules, rule: string, read: () => T): T {
   }
 }
 
-function guardMember(game: AnyRules, member: unknown, rule: string): unknown {
-  if (isFunction(member)) return guardFunction(game, member, rule);
+/** A member of the game or of a part, and the object to call it on. */
+interface Member {
+  readonly rule: string;
+  readonly object: object;
+}
+
+function guardMember(game: AnyRules, member: unknown, { rule, object }: Member): unknown {
+  if (isFunction(member)) return guardFunction(game, member, { rule, object });
   const mayHaveFunctions = rule in PARTS || /^instances\.judged(\.limits(\[\d+\])?)?$/.test(rule);
   if (!mayHaveFunctions || typeof member !== "object" || member === null) return member;
   return Array.isArray(member)
-    ? member.map((item, i) => guardMember(game, item, `${rule}[${i}]`))
+    ? member.map((item, i) => guardMember(game, item, { rule: `${rule}[${i}]`, object: member }))
     : guardObject(game, member, rule);
 }
 
-function guardFunction(game: AnyRules, call: CallableFunction, rule: string) {
+function guardFunction(game: AnyRules, method: AnyFunction, { rule, object }: Member) {
   const [takes, usualForm, kind] = CONTRACTS.get(rule) ?? ["position", ANY];
   const form = (game.outcome || game.mayRepeat) && OUTCOME_FORMS.get(rule) || usualForm;
   const isAsync = kind === "promise" || kind === "object";
@@ -169,7 +185,7 @@ function guardFunction(game: AnyRules, call: CallableFunction, rule: string) {
   return (first?: unknown, second?: unknown, third?: unknown): unknown => {
     let result: unknown;
     try {
-      result = call(first, second, third);
+      result = method.call(object, first, second, third); // a bound function would be slower
       if (kind === "lazy") result = readAll(result as Iterable<unknown>);
     } catch (error) {
       return blame(error, first, second);

@@ -259,7 +259,9 @@ export function nameValue(value: unknown): unknown {
   return isPromise(value) ? "a promise" : value;
 }
 
-export function isFunction(value: unknown): value is CallableFunction {
+export type AnyFunction = (...given: unknown[]) => unknown;
+
+export function isFunction(value: unknown): value is AnyFunction {
   return typeof value === "function";
 }
 

@@ -7,17 +7,15 @@ import { breach } from "../game/clauses.ts";
 import type { Game } from "../game/game.ts";
 import { makeMove } from "../game/values.ts";
 import type { Budget } from "../run/budget.ts";
-import { CountedMap } from "../tables/counted_map.ts";
+import { TextTable } from "../tables/text_table.ts";
 
-/** Bytes of a position in a map, without its text. */
-const ENTRY_BYTES = 120;
 /** Positions between two polls, minus one: rules may be slow. */
 const POLL_MASK = 15;
 
 /** All positions that follow from a start. */
 export interface ListedPositions {
-  /** Numbers by text. The start has number 0. */
-  readonly ids: ReadonlyMap<string, number>;
+  /** Their texts. The start has number 0. */
+  readonly ids: TextTable;
   /** Moves by number. Where positions may repeat, all gains are 0 and the list of gains is empty. */
   readonly lists: ScoredLists;
 }
@@ -33,14 +31,12 @@ export function listPositions<P, M>(
   start: P,
   { nameOf, budget }: { readonly nameOf: (position: P) => string; readonly budget: Budget },
 ): ListedPositions {
-  const ids = new CountedMap<string, number>(budget, "the memo of positions", ENTRY_BYTES);
+  const ids = new TextTable(budget, "the memo of positions");
   const positions: (P | null)[] = [];
   const addPosition = (position: P): number => {
-    const text = nameOf(position);
-    const known = ids.get(text);
-    if (known !== undefined) return known;
-    ids.set(text, positions.length);
-    return positions.push(position) - 1;
+    const id = ids.number(nameOf(position));
+    if (id === positions.length) positions.push(position);
+    return id;
   };
   const gains = new GrowingArray(budget, "the list of moves");
   const lists = { ...makeMoveLists(budget), gains };
@@ -80,7 +76,7 @@ export function loopyRules<P, M>(
 ): LoopySolution & { readonly size: number; readonly idOf: (position: P) => number } {
   const nameOf = (position: P) => rules.formatPosition(position);
   const { ids, lists } = listPositions(rules, root, { nameOf, budget });
-  const idOf = (position: P) => ids.get(nameOf(position)) ?? -1;
+  const idOf = (position: P) => ids.find(nameOf(position));
   return { ...solveLists(lists, budget), size: ids.size, idOf };
 }
 

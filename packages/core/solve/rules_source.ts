@@ -1,5 +1,5 @@
-// Rules without an encoding, as a search reads them: positions are known by their canonical texts. Moves
-// are made one by one, so that a cutoff saves `play`.
+// Rules without an encoding, as a search reads them: the key of a position is the number of its canonical
+// text. Moves are made one by one, so that a cutoff saves `play`.
 import { isWithin, MOST, MOST_SEARCHED } from "../engines/contract.ts";
 import { BoundMemo, ExactMemo, type Memo, NONE, packBounds } from "../engines/search_table.ts";
 import { SlotStack } from "../engines/slot_stack.ts";
@@ -11,10 +11,9 @@ import type { Game } from "../game/game.ts";
 import type { Bounds, Side } from "../game/terms.ts";
 import { boundRest, canonicalText } from "../game/values.ts";
 import type { Budget } from "../run/budget.ts";
-import { CountedMap } from "../tables/counted_map.ts";
+import { GrowingArray } from "../tables/growing_array.ts";
+import { TextTable } from "../tables/text_table.ts";
 
-/** Bytes of a text in the map, without its characters. */
-const ENTRY_BYTES = 120;
 /** Bytes of a position on the line, without its moves. */
 const FRAME_BYTES = 160;
 
@@ -24,13 +23,14 @@ const MOST_CHECKED = 32;
 /** A position on the line, and the first slot of its moves. */
 interface Frame<P, M> {
   readonly position: P;
-  readonly text: string;
+  /** The number of its text. */
+  readonly id: number;
   readonly side: Side;
   readonly moves: readonly M[];
   readonly first: number;
 }
 
-/** Positions by their texts, and the line of the search. */
+/** The line of the search, and the texts of all positions. */
 export class RulesSource<P, M> implements Source<P> {
   readonly slots: SlotStack;
   readonly mustReach = true;
@@ -38,12 +38,13 @@ export class RulesSource<P, M> implements Source<P> {
   readonly #rules: Game<P, M>;
   readonly #budget: Budget;
   readonly #line: Frame<P, M>[] = [];
-  /** The text of the position at hand, under which its bounds are kept. */
-  text = "";
+  readonly #texts: TextTable;
+  /** The position at hand, and the number of its text. */
   #position!: P;
+  #id = -1;
   #side: Side = 0;
   /** The last root, and how many there were. */
-  #root: string | null = null;
+  #root = -1;
   #begun = 0;
   #visits = 0;
   #reached = 0;
@@ -51,8 +52,9 @@ export class RulesSource<P, M> implements Source<P> {
   /** The most bytes of the line that the budget has counted. */
   #countedBytes = 0;
 
-  constructor(rules: Game<P, M>, budget: Budget) {
+  constructor(rules: Game<P, M>, texts: TextTable, budget: Budget) {
     this.#rules = rules;
+    this.#texts = texts;
     this.#budget = budget;
     this.slots = new SlotStack(budget, 1);
     this.seen = { lower: -Infinity, upper: Infinity };
@@ -64,9 +66,9 @@ export class RulesSource<P, M> implements Source<P> {
     const { slots } = this;
     slots.top = 0;
     slots.reserve(1);
-    this.#turnTo(root);
-    if (this.text !== this.#root && this.#begun < MOST_CHECKED) {
-      this.#root = this.text;
+    this.#turnTo(root, 0);
+    if (this.#id !== this.#root && this.#begun < MOST_CHECKED) {
+      this.#root = this.#id;
       this.#begun++;
       checkPosition(this.#rules, root);
     }
@@ -82,14 +84,15 @@ export class RulesSource<P, M> implements Source<P> {
     const child = rules.play(position, move);
     const gain = rules.gain(position, move);
     if (!isWithin(gain, MOST)) this.#refuse(position, "gain", gain, move);
-    this.#turnTo(child);
+    this.#turnTo(child, slot);
     this.slots.gains[slot] = gain << 1 | Number(this.#side === side);
   }
 
-  #turnTo(position: P): void {
+  #turnTo(position: P, slot: number): void {
     const rules = this.#rules;
     this.#position = position;
-    this.text = canonicalText(rules, position);
+    this.#id = this.#texts.number(canonicalText(rules, position));
+    this.slots.keys[slot] = this.#id;
     this.#side = rules.sideToMove(position);
   }
 
@@ -104,7 +107,7 @@ export class RulesSource<P, M> implements Source<P> {
     const { slots } = this;
     const first = slots.top;
     const count = moves.length;
-    this.#line.push({ position, text: this.text, side: this.#side, moves, first });
+    this.#line.push({ position, id: this.#id, side: this.#side, moves, first });
     const visit = this.#visits++;
     this.#lineBytes += FRAME_BYTES + 8 * count;
     if ((visit & 15) === 0) this.#countLine();
@@ -123,13 +126,12 @@ export class RulesSource<P, M> implements Source<P> {
 
   close(first: number, bound: number): void {
     const rules = this.#rules;
-    const { position, text, moves } = this.#line.pop()!;
+    const { position, id, moves } = this.#line.pop()!;
     this.#lineBytes -= FRAME_BYTES + 8 * moves.length;
     this.slots.top = first;
     if (!isWithin(bound, MOST)) this.#refuse(position, "the value of a position", bound);
-    if (!rules.canonicalText) this.#checkText(position, text);
+    if (!rules.canonicalText) this.#checkText(position, this.#texts.texts[id]);
     this.#position = position;
-    this.text = text;
   }
 
   refuse(_slot: number, bound: number): never {
@@ -176,35 +178,36 @@ export class RulesSource<P, M> implements Source<P> {
   }
 }
 
-/** What a search keeps of positions, by their texts. It finds only the position at hand. */
+/** What a search keeps of positions, by the numbers of their texts. */
 class TextMemo implements Memo {
-  readonly #source: { readonly text: string };
-  readonly #codes: CountedMap<string, number>;
-  /** Returns what is known of a new position. */
-  readonly #begin: (() => number) | null;
+  readonly texts: TextTable;
+  readonly #codes: GrowingArray;
+  /** Returns what is known of the position at hand before it is searched. */
+  readonly #begin: () => number;
 
-  constructor(source: { readonly text: string }, budget: Budget, begin: (() => number) | null) {
-    this.#source = source;
-    this.#codes = new CountedMap(budget, "the memo of positions", ENTRY_BYTES);
+  constructor(budget: Budget, begin: () => number) {
+    this.texts = new TextTable(budget, "the memo of positions");
+    this.#codes = new GrowingArray(budget, "the memo of positions");
     this.#begin = begin;
   }
 
-  get(): number {
-    const { text } = this.#source;
-    const code = this.#codes.get(text);
-    if (code !== undefined) return code;
-    if (this.#begin === null) return NONE;
+  get(keys: Int32Array, at: number): number {
+    const [codes, id] = [this.#codes, keys[at]];
+    if (id < codes.length && codes.items[id] !== NONE) return codes.items[id];
     const first = this.#begin();
-    this.#codes.set(text, first);
+    this.set(keys, at, first);
     return first;
   }
 
-  set(_keys: Int32Array, _at: number, code: number): void {
-    this.#codes.set(this.#source.text, code);
+  set(keys: Int32Array, at: number, code: number): void {
+    const [codes, id] = [this.#codes, keys[at]];
+    while (codes.length <= id) codes.push(NONE);
+    codes.items[id] = code;
   }
 
   release(): void {
-    this.#codes.clear();
+    this.texts.clear();
+    this.#codes.release();
   }
 }
 
@@ -215,13 +218,13 @@ class TextMemo implements Memo {
 export function searchRules<P, M>(rules: Game<P, M>, root: P, budget: Budget): BoundSearch<P> {
   const { lower, upper } = boundRest(rules, root);
   const isOpen = !(Math.max(-lower, upper) <= MOST_SEARCHED);
-  const source = new RulesSource(rules, budget);
   const limit = (bound: number) => Math.min(Math.max(bound, -MOST_SEARCHED - 1), MOST_SEARCHED + 1);
-  const packRulesBounds = () => {
+  const memo: TextMemo = new TextMemo(budget, () => {
+    if (isOpen || !rules.bounds) return NONE;
     const { lower, upper } = source.bound();
     return packBounds(limit(lower), limit(upper));
-  };
-  const memo = new TextMemo(source, budget, isOpen || !rules.bounds ? null : packRulesBounds);
+  });
+  const source = new RulesSource(rules, memo.texts, budget);
   return new BoundSearch(source, {
     budget,
     table: new (isOpen ? ExactMemo : BoundMemo)(memo),

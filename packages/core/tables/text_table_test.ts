@@ -1,0 +1,39 @@
+import { assertEquals, assertThrows } from "@std/assert";
+import { Budget } from "../run/budget.ts";
+import { LimitError } from "../run/errors.ts";
+import { seededRandom } from "../run/random.ts";
+import { TextTable } from "./text_table.ts";
+
+Deno.test("TextTable numbers texts in the order in which they are added, as a Map would", () => {
+  const table = new TextTable(new Budget(), "a test");
+  const map = new Map<string, number>();
+  const random = seededRandom(1);
+  for (let i = 0; i < 20_000; i++) {
+    const length = random(6);
+    const text = Array.from({ length }, () => "01\u0130\u4e00"[random(4)]).join("");
+    assertEquals(table.find(text), map.get(text) ?? -1, text);
+    if (!map.has(text)) map.set(text, map.size);
+    assertEquals(table.number(text), map.get(text), text);
+  }
+  assertEquals(table.size, map.size);
+  assertEquals(table.texts, [...map.keys()]);
+});
+
+Deno.test("TextTable distinguishes texts that differ in any one character", () => {
+  const table = new TextTable(new Budget(), "a test");
+  const board = ".".repeat(100);
+  for (let at = 0; at < 100; at++) table.number(board.slice(0, at) + "x" + board.slice(at + 1));
+  assertEquals([table.size, table.find(board), table.find("")], [100, -1, -1]);
+});
+
+Deno.test("TextTable counts each text once, with two bytes per character, and frees all", () => {
+  const budget = new Budget({ memoryBytes: 250 });
+  const table = new TextTable(budget, "a test");
+  assertEquals([table.number("ab"), table.number("ab"), budget.bytes], [0, 0, 124]);
+  table.number("c");
+  const error = assertThrows(() => table.number("d"), LimitError);
+  assertEquals(error.message, "a test needs 368 bytes, but the limit is 250 bytes");
+  assertEquals([table.find("d"), table.number("c"), table.size], [-1, 1, 2]);
+  table.clear();
+  assertEquals([table.size, table.find("ab"), budget.bytes], [0, -1, 0]);
+});
