@@ -30,21 +30,22 @@ const UNDECIDED = LOWEST;
 /** A stack that is larger than this is freed after the question. */
 const MOST_KEPT = 2 ** 14;
 
-/** Plies that are searched by recursion, the fastest way; longer lines are in an array. */
-const MOST_RECURSIVE = 512;
 /** The budget is polled when these bits of the number of expanded positions are 0. */
 const POLL_MASK = 2 ** 12 - 1;
 
-/** The words of a frame, one for each ply without recursion: the slot of its position; … */
+/** The words of a frame, one for each ply of the line: the slot of its position; … */
 const SLOT = 0;
 /** … its first move in the order of the search, the next one, and the end; … */
 const FIRST = 1;
 const NEXT = 2;
 const END = 3;
-/** … the threshold, and the best bound. */
+/** … the threshold, and the best bound; … */
 const THRESHOLD = 4;
 const BEST = 5;
-const FRAME_WORDS = 6;
+/** … how many moves were left for later, −1 once they are searched; and the nodes before it. */
+const DEFERRED = 6;
+const BEFORE = 7;
+const FRAME_WORDS = 8;
 
 /** What a search of a source needs to know. */
 export interface SearchMeans {
@@ -63,8 +64,8 @@ export interface SearchMeans {
 }
 
 /**
- * Proves bounds on the positions of a source, depth first. Long lines are in an array, so only memory
- * limits their length.
+ * Proves bounds on the positions of a source, depth first. The line is in an array, so only memory limits
+ * its length.
  * @internal
  */
 export class BoundSearch<Position> {
@@ -84,10 +85,7 @@ export class BoundSearch<Position> {
   readonly #isLimited: boolean;
   /** Whether every position is searched once, for its value. */
   readonly isOpen: boolean;
-  /** The slots of the line as far as it is searched by recursion, and the last ply there. */
-  readonly #line = new Int32Array(MOST_RECURSIVE);
-  #ply = 0;
-  /** The line beyond those plies. */
+  /** The line. */
   readonly #frames: GrowingArray;
   /** How many moves `#lookUpMoves` left. */
   #undecided = 0;
@@ -214,12 +212,11 @@ export class BoundSearch<Position> {
     source.begin(position);
     frames.length = 0;
     this.#checkAt = FIRST_CHECKED;
-    this.#ply = 0;
     const known = this.#decide(0, threshold);
     if (known !== UNDECIDED) return known;
     this.#fixed?.begin(this.nodes);
     try {
-      return this.#search(0, threshold, 0);
+      return this.#search(0, threshold);
     } catch (error) {
       const isMemory = error instanceof LimitError && error.fault.kind === "memory";
       if (isMemory) this.#checkCycle();
@@ -247,55 +244,41 @@ export class BoundSearch<Position> {
   }
 
   /** Returns a bound of the position at hand, which is in a slot, that decides a test. */
-  #search(slot: number, threshold: number, ply: number): number {
-    if (ply === MOST_RECURSIVE) return this.#searchLongLine(slot, threshold);
+  #search(root: number, threshold: number): number {
     const { isOpen } = this;
-    const source = this.#source;
+    const [source, slots, team, list] = [this.#source, this.#slots, this.#team, this.#frames];
     const { mustReach } = source;
-    const slots = this.#slots;
-    const team = this.#team;
-    const sharing = this.#sharing;
-    const before = this.nodes;
-    const first = slots.top;
-    this.#line[ply] = slot;
-    this.#ply = ply;
-    if (ply === this.#checkAt) this.#checkCycle();
-    const count = this.#open(slot);
-    const enough = isOpen ? MAX : threshold;
-    let best = count > 0 ? LOWEST : source.evaluateEnd();
-    let end = first + count;
-    let deferred = 0;
-    if (!mustReach && !isOpen && count > 1) {
-      best = this.#lookUpMoves(first, count, threshold);
-      end = first + this.#undecided;
-    }
-    for (let move = first; move < end && best < enough;) {
-      const child = slots.order[move++];
-      if (mustReach) source.reach(child);
-      const packed = slots.gains[child];
-      const gain = packed >> 1;
-      const isAgain = (packed & 1) !== 0;
-      const needed = isOpen ? OPEN : isAgain ? threshold - gain : gain - threshold + 1;
-      let bound = mustReach ? this.#decide(child, needed) : this.#lookUp(child, needed);
-      if (bound === UNDECIDED) {
-        if (team !== null && deferred >= 0 && move > first + 1 && this.#isBusy(team, child)) {
-          slots.order[first + deferred++] = child; // later the other thread has probably answered
-        } else bound = this.#search(child, needed, ply + 1);
-      }
+    let bound = this.#push(root, threshold);
+    while (list.length > 0) {
+      const frames = list.items;
+      const frame = list.length - FRAME_WORDS;
+      const threshold = frames[frame + THRESHOLD];
+      const next = frames[frame + NEXT];
+      let best = frames[frame + BEST];
       if (bound !== UNDECIDED) {
-        best = Math.max(best, isAgain ? gain + bound | 0 : gain - bound | 0);
+        best = Math.max(best, addMove(slots.gains[slots.order[next - 1]], bound));
+        frames[frame + BEST] = best;
       }
-      if (move === end && deferred > 0) {
-        move = first;
-        end = first + deferred;
-        deferred = -1;
+      if (best < threshold && next < frames[frame + END]) {
+        frames[frame + NEXT] = next + 1;
+        const child = slots.order[next];
+        if (mustReach) source.reach(child);
+        const needed = isOpen ? OPEN : findNeeded(slots.gains[child], threshold);
+        bound = mustReach ? this.#decide(child, needed) : this.#lookUp(child, needed);
+        if (bound === UNDECIDED && (team === null || !this.#defer(team, frame, child))) {
+          bound = this.#push(child, needed);
+        }
+      } else if (best < threshold && frames[frame + DEFERRED] > 0) {
+        frames[frame + NEXT] = frames[frame + FIRST];
+        frames[frame + END] = frames[frame + FIRST] + frames[frame + DEFERRED];
+        frames[frame + DEFERRED] = -1;
+        bound = UNDECIDED;
+      } else {
+        bound = best;
+        this.#pop(frame);
       }
     }
-    this.#close(slot, first, threshold, best, count === 0);
-    if (sharing !== null && this.nodes - before >= sharing.leastNodes) {
-      this.#fixed!.share(slots.keys, slot);
-    }
-    return best;
+    return bound;
   }
 
   /**
@@ -308,55 +291,26 @@ export class BoundSearch<Position> {
     let end = first;
     for (let move = first; move < first + count && best < threshold; move++) {
       const child = order[move];
-      const packed = gains[child];
-      const gain = packed >> 1;
-      const isAgain = (packed & 1) !== 0;
-      const bound = this.#lookUp(child, isAgain ? threshold - gain : gain - threshold + 1);
+      const bound = this.#lookUp(child, findNeeded(gains[child], threshold));
       if (bound === UNDECIDED) order[end++] = child;
-      else best = Math.max(best, isAgain ? gain + bound | 0 : gain - bound | 0);
+      else best = Math.max(best, addMove(gains[child], bound));
     }
     this.#undecided = end - first;
     return best;
   }
 
-  /** Does the same without recursion, for lines that do not fit on the stack of the thread. */
-  #searchLongLine(slot: number, threshold: number): number {
-    const source = this.#source;
-    const slots = this.#slots;
-    const list = this.#frames;
-    const base = list.length;
-    let bound = this.#push(slot, threshold);
-    while (list.length > base) {
-      const frames = list.items;
-      const frame = list.length - FRAME_WORDS;
-      const threshold = frames[frame + THRESHOLD];
-      const next = frames[frame + NEXT];
-      let best = frames[frame + BEST];
-      if (bound !== UNDECIDED) {
-        const packed = slots.gains[slots.order[next - 1]];
-        const gain = packed >> 1;
-        best = Math.max(best, (packed & 1) !== 0 ? gain + bound | 0 : gain - bound | 0);
-        frames[frame + BEST] = best;
-      }
-      if (next < frames[frame + END] && best < threshold) {
-        const child = slots.order[frames[frame + NEXT]++];
-        if (source.mustReach) source.reach(child);
-        const packed = slots.gains[child];
-        const gain = packed >> 1;
-        const isAgain = (packed & 1) !== 0;
-        const needed = this.isOpen ? OPEN : isAgain ? threshold - gain : gain - threshold + 1;
-        bound = this.#decide(child, needed);
-        if (bound === UNDECIDED) bound = this.#push(child, needed);
-      } else {
-        bound = best;
-        list.length -= FRAME_WORDS;
-        this.#close(frames[frame + SLOT], frames[frame + FIRST], threshold, best);
-      }
-    }
-    return bound;
+  /** Leaves a move for later if another thread searches it, and returns whether it does. */
+  #defer(team: Team, frame: number, child: number): boolean {
+    const frames = this.#frames.items;
+    const [first, deferred] = [frames[frame + FIRST], frames[frame + DEFERRED]];
+    const isFirst = frames[frame + NEXT] === first + 1;
+    if (deferred < 0 || isFirst || !this.#isBusy(team, child)) return false;
+    this.#slots.order[first + deferred] = child;
+    frames[frame + DEFERRED]++;
+    return true;
   }
 
-  /** Opens a position of a long line, and returns `UNDECIDED`, or its bound if it has no moves. */
+  /** Goes down to the position at hand, and returns `UNDECIDED`, or its bound if it has no moves. */
   #push(slot: number, threshold: number): number {
     const first = this.#slots.top;
     const list = this.#frames;
@@ -365,19 +319,42 @@ export class BoundSearch<Position> {
     list.length += FRAME_WORDS;
     const frames = list.items;
     frames[frame + SLOT] = slot;
-    if (frame === (this.#checkAt - MOST_RECURSIVE) * FRAME_WORDS) this.#checkCycle();
+    frames[frame + BEFORE] = this.nodes;
+    if (frame === this.#checkAt * FRAME_WORDS) this.#checkCycle();
     const count = this.#open(slot);
-    if (count === 0) {
-      list.length -= FRAME_WORDS;
-      const value = this.#source.evaluateEnd();
-      this.#close(slot, first, threshold, value, true);
-      return value;
-    }
     frames[frame + FIRST] = frames[frame + NEXT] = first;
     frames[frame + END] = first + count;
     frames[frame + THRESHOLD] = this.isOpen ? MAX : Math.min(Math.max(threshold, -OPEN), OPEN);
     frames[frame + BEST] = LOWEST;
+    frames[frame + DEFERRED] = 0;
+    if (count === 0) {
+      const value = frames[frame + BEST] = this.#source.evaluateEnd();
+      this.#pop(frame, true);
+      return value;
+    }
+    if (count > 1 && !this.#source.mustReach && !this.isOpen) {
+      frames[frame + BEST] = this.#lookUpMoves(first, count, threshold);
+      frames[frame + END] = first + this.#undecided;
+    }
     return UNDECIDED;
+  }
+
+  /** Keeps the bound of the deepest position. */
+  #pop(frame: number, isExact = false): void {
+    const { items: frames } = this.#frames;
+    this.#frames.length = frame;
+    const slot = frames[frame + SLOT];
+    this.#close(
+      slot,
+      frames[frame + FIRST],
+      frames[frame + THRESHOLD],
+      frames[frame + BEST],
+      isExact,
+    );
+    const sharing = this.#sharing;
+    if (sharing !== null && this.nodes - frames[frame + BEFORE] >= sharing.leastNodes) {
+      this.#fixed!.share(this.#slots.keys, slot);
+    }
   }
 
   /** Goes down to the position at hand, and returns how many moves it has. */
@@ -465,7 +442,7 @@ export class BoundSearch<Position> {
 
   #checkCycle(): void {
     const { items, length } = this.#frames;
-    const line = Array.from(this.#line.subarray(0, this.#ply + 1));
+    const line: number[] = [];
     for (let frame = 0; frame < length; frame += FRAME_WORDS) line.push(items[frame + SLOT]);
     this.#source.checkCycle(line);
     this.#checkAt = line.length < LAST_CHECKED ? 2 * line.length : Infinity;
@@ -480,4 +457,16 @@ export class BoundSearch<Position> {
     const { keyWidth, keys } = this.#source.slots;
     return keyWidth === 1 ? 0 : keys[keyWidth * slot + 1];
   }
+}
+
+/** Returns the threshold of a test after a move, whose gain is packed as in `SlotStack.gains`. */
+function findNeeded(packed: number, threshold: number): number {
+  const gain = packed >> 1;
+  return (packed & 1) !== 0 ? threshold - gain : gain - threshold + 1;
+}
+
+/** Returns the bound before such a move, given the one after it. */
+function addMove(packed: number, bound: number): number {
+  const gain = packed >> 1;
+  return (packed & 1) !== 0 ? gain + bound | 0 : gain - bound | 0;
 }

@@ -54,7 +54,7 @@ export interface StateSearchOptions extends DepthFirstOptions {
  * Tables hold only proved bounds under full keys, so values are exact, whatever a fixed table
  * forgets. If the game declares a `maxValue` of at most 2^14 − 2, a search prunes. Otherwise it
  * searches every position once; absolute values must be below 2^30 then. Time: O(nodes · (look +
- * expand)). Memory: the table; for the line 24 bytes a ply, and 4w + 8 for each of its moves, with
+ * expand)). Memory: the table; for the line 32 bytes a ply, and 4w + 8 for each of its moves, with
  * states of w words. Arrays that grow take up to twice as much.
  *
  * @example
