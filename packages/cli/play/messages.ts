@@ -17,64 +17,67 @@ export interface NamedResult {
   readonly score?: string;
 }
 
+type Amount = { n: number; unit: Unit };
+type Who = { who: string };
+/** A part of the board, such as a chain of 4. */
+type Part = { kind: string; size: number };
+/** The results of best play before and after a move. */
+type Change = { number: number; before: NamedResult; after: NamedResult };
+
 /** The texts in English. A reason is a part of a sentence. */
 const TEXTS = {
-  takes: ({ n, unit }: { n: number; unit: Unit }) => `Takes ${countUnits(n, unit)}`,
-  takesRest: ({ n, unit }: { n: number; unit: Unit }) => `Takes the last ${countUnits(n, unit)}`,
-  gives: ({ n, unit }: { n: number; unit: Unit }) => `Gives ${countUnits(n, unit)}`,
-  leaves: ({ n, unit }: { n: number; unit: Unit }) => `Leaves the last ${countUnits(n, unit)}`,
+  takes: ({ n, unit }: Amount) => `Takes ${countUnits(n, unit)}`,
+  takesRest: ({ n, unit }: Amount) => `Takes the last ${countUnits(n, unit)}`,
+  gives: ({ n, unit }: Amount) => `Gives ${countUnits(n, unit)}`,
+  leaves: ({ n, unit }: Amount) => `Leaves the last ${countUnits(n, unit)}`,
   givesNothing: () => "Gives nothing away",
   lastSafe: () => "Makes the last safe move",
-  thenOpens: ({ who, kind, size }: { who: string; kind: string; size: number }) =>
+  thenOpens: ({ who, kind, size }: Who & Part) =>
     `then ${name(who)} must open the ${namePart(kind, size)}`,
-  thenOpensOne: ({ who, chains, loops }: { who: string; chains: number; loops: number }) =>
+  thenOpensOne: ({ who, chains, loops }: Who & { chains: number; loops: number }) =>
     `then ${name(who)} must open one of ${nameParts(chains, loops)}`,
-  thenOpensSome: ({ who }: { who: string }) => `then ${name(who)} must give boxes away`,
-  canLeave: ({ who, n, of }: { who: string; n: number; of: number }) =>
+  thenOpensSome: ({ who }: Who) => `then ${name(who)} must give boxes away`,
+  canLeave: ({ who, n, of }: Who & { n: number; of: number }) =>
     `${name(who)} can leave ${nameRest(n, of)}`,
-  lineOpens: ({ who, kind, size }: { who: string; kind: string; size: number }) =>
+  lineOpens: ({ who, kind, size }: Who & Part) =>
     `with best play ${name(who)} ${inflect(who, "open", "opens")} the ${
       namePart(kind, size)
     } first`,
-  lineOpensAny: ({ who }: { who: string }) =>
+  lineOpensAny: ({ who }: Who) =>
     `with best play ${name(who)} ${inflect(who, "are", "is")} the first to open a long chain`,
-  worse: ({ n, unit }: { n: number; unit: Unit }) =>
-    `${countUnits(n, unit)} worse than the best move`,
+  worse: ({ n, unit }: Amount) => `${countUnits(n, unit)} worse than the best move`,
   winsNow: () => "Wins at once",
   winsIn: ({ moves }: { moves: number }) => `Wins in ${count(moves, "move")}`,
-  losesNow: ({ who, move }: { who: string; move: string }) => `Lets ${name(who)} win with ${move}`,
+  losesNow: ({ who, move }: Who & { move: string }) => `Lets ${name(who)} win with ${move}`,
   keepsWin: () => "Keeps the win",
-  throwsWin: ({ who }: { who: string }) => `Lets ${name(who)} win`,
+  throwsWin: ({ who }: Who) => `Lets ${name(who)} win`,
   allLose: () => "Every move loses here",
 
   // Hints.
-  ideaTake: ({ n, unit }: { n: number; unit: Unit }) => `You can take ${countUnits(n, unit)}.`,
-  ideaDoubleDeal: ({ n, unit }: { n: number; unit: Unit }) =>
+  ideaTake: ({ n, unit }: Amount) => `You can take ${countUnits(n, unit)}.`,
+  ideaDoubleDeal: ({ n, unit }: Amount) =>
     `Do not take everything: leave the last ${countUnits(n, unit)} (a double-deal).`,
   ideaOnlySafe: () => "Only one move gives nothing away.",
   ideaSafe: ({ count }: { count: number }) =>
     `${count} moves give nothing away, but some are better than others.`,
   ideaAnySafe: () => "A move that gives nothing away is best.",
-  ideaSacrifice: ({ n, unit }: { n: number; unit: Unit }) =>
+  ideaSacrifice: ({ n, unit }: Amount) =>
     `Give ${countUnits(n, unit)} away now, although there are safe moves (a sacrifice).`,
-  ideaHardHearted: ({ n, unit }: { n: number; unit: Unit }) =>
+  ideaHardHearted: ({ n, unit }: Amount) =>
     `Give ${countUnits(n, unit)} away so that your opponent must take ${
       n === 1 ? "it" : n === 2 ? "both" : "all of them"
     } (a hard-hearted handout).`,
-  ideaHandout: ({ n, unit }: { n: number; unit: Unit }) =>
-    `Nothing is safe. Give ${countUnits(n, unit)} away.`,
+  ideaHandout: ({ n, unit }: Amount) => `Nothing is safe. Give ${countUnits(n, unit)} away.`,
   ideaOpen: () =>
     "Every move opens a row of boxes for your opponent (a chain or a loop). Open the one that costs least.",
   ideaWin: () => "You can win.",
-  ideaGain: ({ n, unit }: { n: number; unit: Unit }) =>
-    `The best move takes ${countUnits(n, unit)}.`,
+  ideaGain: ({ n, unit }: Amount) => `The best move takes ${countUnits(n, unit)}.`,
   ideaEqual: ({ after }: { after: NamedResult }) =>
     `All moves lead to the same result: ${formatResult(after)}.`,
   ideaForced: () => "Only one move is possible.",
   ideaOnly: () => "Only one move is best.",
   ideaSome: ({ best, of }: { best: number; of: number }) => `${best} of ${of} moves are best.`,
-  regionPart: ({ kind, size }: { kind: string; size: number }) =>
-    `Look at the ${namePart(kind, size)}.`,
+  regionPart: ({ kind, size }: Part) => `Look at the ${namePart(kind, size)}.`,
   regionMarked: () => "Look at the marked lines.",
   moveIs: ({ move }: { move: string }) => `Play ${move}.`,
   moveMarked: () => "Play the marked move.",
@@ -88,31 +91,20 @@ const TEXTS = {
     `Try to end up with an ${wanted} number of long chains (rows of three boxes or more). Then your opponent must usually open the first one. There ${
       longs === 1 ? "is" : "are"
     } ${longs} so far.`,
-  factOpens: ({ n, unit, kind, size }: { n: number; unit: Unit; kind: string; size: number }) =>
+  factOpens: ({ n, unit, kind, size }: Amount & Part) =>
     `Nothing is safe. The ${namePart(kind, size)} gives away least: ${countUnits(n, unit)}.`,
-  factGives: ({ n, unit }: { n: number; unit: Unit }) =>
+  factGives: ({ n, unit }: Amount) =>
     `Nothing is safe. The marked line gives away least: ${countUnits(n, unit)}.`,
-  factGain: ({ n, unit }: { n: number; unit: Unit }) =>
+  factGain: ({ n, unit }: Amount) =>
     `The marked move takes ${countUnits(n, unit)} now, the most that a move can take.`,
   factWin: () => "The marked move wins at once.",
 
   // The move that mattered.
-  turned: (
-    { number, who, n, unit, before, after }: {
-      number: number;
-      who: string;
-      n: number;
-      unit: Unit;
-      before: NamedResult;
-      after: NamedResult;
-    },
-  ) =>
+  turned: ({ number, who, n, unit, before, after }: Change & Who & Amount) =>
     `Move ${number} cost ${name(who)} ${countUnits(n, unit)}. Best play before it: ${
       formatResult(before)
     }; after it: ${formatResult(after)}.`,
-  threwWin: (
-    { number, before, after }: { number: number; before: NamedResult; after: NamedResult },
-  ) =>
+  threwWin: ({ number, before, after }: Change) =>
     `Move ${number} threw the win away. Best play before it: ${formatResult(before)}; after it: ${
       formatResult(after)
     }.`,
