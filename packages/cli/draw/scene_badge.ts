@@ -23,10 +23,8 @@ export interface Area {
 export interface Badge {
   readonly shape: Shape;
   readonly text: string;
-  /** The best moves, a worse one under the pointer, and all others. */
+  /** The best moves, whose shapes have an outline, a worse one under the pointer, and all others. */
   readonly look: "good" | "bad" | "other";
-  /** Whether the shape has an outline, as the best moves have. */
-  readonly isOutlined: boolean;
 }
 
 /** The height of badges, and the widths of a character and of both ends. */
@@ -63,7 +61,7 @@ export function drawBadges(scene: Scene, badges: readonly Badge[], notes: Pictur
 
 /** Returns the badge of a shape. The text is squeezed if the badge is wider than its cell. */
 function drawBadge(
-  { shape, text, look, isOutlined }: Badge,
+  { shape, text, look }: Badge,
   { ink, scale }: { readonly ink: readonly Area[]; readonly scale: number },
 ): Drawn {
   const [whole, height, rim] = [countWidth(text) * CHARACTER + RIM, HEIGHT, RIM]
@@ -72,7 +70,7 @@ function drawBadge(
   const width = Math.min(whole, room);
   const squeezed = whole > room && { textLength: width - rim, lengthAdjust: "spacingAndGlyphs" };
   const { x, y } = placeBadge(shape, ink, { width, height });
-  const outline = isOutlined ? drawOutline("best", shape) : null;
+  const outline = look === "good" ? drawOutline("best", shape) : null;
   return draw(
     "g",
     { class: `mark ${look}` },

@@ -33,7 +33,7 @@ export function drawPosition(course: AnyCourse, known: KnownMoves | null): strin
   const findMark = known ? markShapes(game, known) : () => null;
   const badges = scene.shapes.flatMap((shape): Badge[] => {
     const mark = findMark(shape);
-    return mark ? [{ ...mark, shape, isOutlined: mark.look === "good" }] : [];
+    return mark ? [{ ...mark, shape }] : [];
   });
   const shown = { ...notes, hasDots: isDots(course, scene), coordinates, last: findLast(course) };
   return writePicture(scene, shown, { title, badges });

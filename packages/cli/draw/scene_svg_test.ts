@@ -37,7 +37,7 @@ function readNumbers(attributes: string): Record<string, number> {
 
 /** Draws the first of some shapes with a value and returns the badge. */
 function drawBadge(text: string, ...shapes: Shape[]): Found {
-  const badge: Badge = { shape: shapes[0], text, look: "good", isOutlined: true };
+  const badge: Badge = { shape: shapes[0], text, look: "good" };
   const markup = writePicture(makeScene(...shapes), NOTES, { title: "a", badges: [badge] });
   return listBadges(markup)[0];
 }
@@ -132,7 +132,7 @@ for (const [name, load] of Object.entries(GAMES)) {
       }
       const scene = game.show.scene!(position);
       const badges = scene.shapes.filter(({ moves }) => moves?.length).map((shape): Badge => (
-        { shape, text: `${random(39) - 19}`, look: "other", isOutlined: false }
+        { shape, text: `${random(39) - 19}`, look: "other" }
       ));
       const labels = scene.shapes.filter(({ kind }) => kind === "label");
       const notes = { ...NOTES, hasDots: name === "dots" };

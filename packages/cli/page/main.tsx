@@ -38,12 +38,14 @@ async function startPage(): Promise<void> {
   applyTheme();
   const isEmbedded = new URLSearchParams(location.search).has("embed");
   document.documentElement.classList.toggle("embed", isEmbedded);
+  const catalogue = [
+    ...OWN ? [OWN] : [],
+    ...CATALOGUE.filter(({ name }) => name !== OWN?.name && (SHOWN?.includes(name) ?? true)),
+  ];
+  const all = startWithBook(OWN ? addOwn(PAGE_GAMES, OWN) : PAGE_GAMES, JSON.parse(book ?? "null"));
   const page = new Page({
-    games: startWithBook(OWN ? addOwn(PAGE_GAMES, OWN) : PAGE_GAMES, JSON.parse(book ?? "null")),
-    catalogue: [
-      ...OWN ? [OWN] : [],
-      ...CATALOGUE.filter(({ name }) => name !== OWN?.name && (SHOWN?.includes(name) ?? true)),
-    ],
+    games: Object.fromEntries(catalogue.map(({ name }) => [name, all[name]])),
+    catalogue,
     service: inWorkers({ start: startWorker, reactMs: REACT_MS }),
     threads: crossOriginIsolated ? Math.min(MOST_THREADS, navigator.hardwareConcurrency) : 1,
     random: (bound) => Math.floor(Math.random() * bound),

@@ -109,6 +109,24 @@ for (const [name, sides] of Object.entries(GAMES)) {
   });
 }
 
+Deno.test({
+  name: "a published game stands alone: it has no lessons, and an address of another game says so",
+  sanitizeOps: false,
+  sanitizeResources: false,
+  fn: () =>
+    visit((folder) => writeSite("three_mens_morris", folder), async (page, url) => {
+      const errors: string[] = [];
+      page.on("pageerror", ({ message }) => errors.push(message));
+      await page.goto(`${url}#/chess`);
+      await page.waitForSelector(".trouble :text('There is no game')");
+      await page.getByRole("button", { name: "Learn", exact: true }).click();
+      await page.locator(".card p:text-is('There are no lessons for this game.')").waitFor();
+      await page.getByRole("button", { name: "Play", exact: true }).click();
+      await page.waitForSelector("svg.board");
+      assertEquals(errors, []);
+    }),
+});
+
 /** Opens a page and waits for a state of the service worker of a site, by default of this one. */
 async function waitForWorker(
   page: Page,

@@ -90,7 +90,7 @@ function decode(text: string): string {
   }
 }
 
-export interface Opened {
+interface Opened {
   readonly course: AnyCourse;
   readonly trouble: Trouble | null;
 }

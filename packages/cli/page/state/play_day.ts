@@ -176,7 +176,7 @@ function findToday(): string {
 }
 
 /** Begins a day with what this browser keeps: the moves tried, and the streak up to then. */
-export function beginDay(game: AnyGame, date: string): Day {
+function beginDay(game: AnyGame, date: string): Day {
   const [last, streak, ...tried] = read(dayKey(game))?.split("\n") ?? [];
   const count = /^\d{1,5}$/.test(streak) ? Number(streak) : 0;
   const unknown = { date, answer: null, from: 0 };
@@ -186,7 +186,7 @@ export function beginDay(game: AnyGame, date: string): Day {
 }
 
 /** Stores the tries of today. Older days change nothing. */
-export function keepDay(game: AnyGame, { date, tried, streak }: Day): void {
+function keepDay(game: AnyGame, { date, tried, streak }: Day): void {
   if (date === findToday()) write(dayKey(game), [date, streak, ...tried].join("\n"));
 }
 

@@ -160,7 +160,7 @@ export class Teacher {
 }
 
 /** Returns the boards of a lesson in order. The end shows the example again. */
-export function listSteps({ example, guided, exercises }: AnyLesson): readonly Step[] {
+function listSteps({ example, guided, exercises }: AnyLesson): readonly Step[] {
   const { input } = example;
   return [
     { stage: "example", number: 1, input, caption: example.caption },
@@ -189,7 +189,7 @@ export function readProgress(game: AnyGame, lesson: AnyLesson): Set<number> {
   }
 }
 
-export function writeProgress(game: AnyGame, lesson: AnyLesson, solved: ReadonlySet<number>): void {
+function writeProgress(game: AnyGame, lesson: AnyLesson, solved: ReadonlySet<number>): void {
   write(storageKey(game, lesson), JSON.stringify([...solved]));
 }
 

@@ -142,18 +142,19 @@ function Why(props: ViewProps): JSX.Element | null {
 function BestLine(props: ViewProps): JSX.Element | null {
   const { page, state, t } = props;
   const line = state.study?.line ?? NO_LINE;
-  const courses = useMemo(() => {
-    const all = [page.course];
-    for (const { move } of line.slice(0, MOST_STEPS)) all.push(playText(all.at(-1)!, move));
-    return all;
-  }, [line]);
+  const course = useMemo(
+    () =>
+      line.slice(0, MOST_STEPS).reduce((before, { move }) => playText(before, move), page.course),
+    [line],
+  );
   if (line.length === 0) return null;
   return (
     <section class="card">
       <h2>{t.bestLine}</h2>
       <LineMoves
         {...props}
-        courses={courses}
+        course={course}
+        from={page.course.at}
         more={line.length > MOST_STEPS}
         show={(after) => page.tryOut(after)}
       />
@@ -170,24 +171,21 @@ function Game(props: ViewProps): JSX.Element | null {
   const { course, studies } = kept ?? state;
   const { plies, game } = course!;
   const from = state.day?.from ?? 0;
-  const courses = useMemo(
-    () => Array.from({ length: plies.length + 1 - from }, (_, i) => goTo(course!, from + i)),
-    [plies],
-  );
   if (plies.length <= from && !kept) return null;
   const totalAt = (at: number) => studies.get(at)?.total ?? null;
-  const signs = plies.slice(from).map(({ side }, i) => {
-    const cost = costOf(side, totalAt(from + i), totalAt(from + i + 1)) ?? 0;
+  const sign = (at: number) => {
+    const cost = costOf(plies[at].side, totalAt(at), totalAt(at + 1)) ?? 0;
     return cost === 0 ? "" : game.outcome ? " ?" : ` −${cost}`;
-  });
+  };
   return (
     <section class="card">
       <h2>{t.moves}</h2>
       <Mistakes {...props} />
       <LineMoves
         {...props}
-        courses={courses}
-        signs={signs}
+        course={goTo(course!, plies.length)}
+        from={from}
+        sign={sign}
         show={({ at }) => kept ? page.backToGame(at) : page.goTo(at)}
       />
       {kept && <Variation {...props} game={course!} />}
@@ -197,26 +195,26 @@ function Game(props: ViewProps): JSX.Element | null {
 
 function Variation(props: ViewProps & { readonly game: AnyCourse }): JSX.Element {
   const { page, state, t, game } = props;
-  const course = state.course!;
-  const from = course.plies.findIndex(({ text }, i) => text !== game.plies[i]?.text);
-  const courses = course.plies.slice(from).map((_, i) => goTo(course, from + i + 1));
+  const { plies } = state.course!;
+  const course = goTo(state.course!, plies.length);
+  const from = plies.findIndex(({ text }, i) => text !== game.plies[i]?.text);
   return (
     <>
       <h2>{t.variation}</h2>
-      <LineMoves
-        {...props}
-        courses={[goTo(course, from), ...courses]}
-        show={({ at }) => page.goTo(at)}
-      />
+      <LineMoves {...props} course={course} from={from} show={({ at }) => page.goTo(at)} />
       <Button class="main" onClick={() => page.backToGame()}>{t.backToGame}</Button>
     </>
   );
 }
 
 interface LineProps extends ViewProps {
-  /** The game before the first move and after each one. */
-  readonly courses: readonly AnyCourse[];
-  readonly signs?: readonly string[];
+  /** The game after the last of the moves. */
+  readonly course: AnyCourse;
+  /** How many moves are before the first one. */
+  readonly from: number;
+  /** Returns what to write after the number of a move, given how many moves are before it. */
+  sign?(at: number): string;
+  /** Whether further moves follow. */
   readonly more?: boolean;
   /** Shows the board after a move. */
   show(after: AnyCourse): void;
@@ -224,26 +222,30 @@ interface LineProps extends ViewProps {
 
 /** The numbers of moves in the colours of their players. A click shows the board after a move. */
 function LineMoves(props: LineProps): JSX.Element {
-  const { state, courses, signs = [], more = false, show } = props;
+  const { state, course: { plies, at: end }, from, sign, more, show } = props;
+  const courses = useMemo(
+    () => Array.from({ length: end - from + 1 }, (_, i) => goTo(props.course, from + i)),
+    [plies, from, end],
+  );
   return (
     <p class="line-moves">
       {courses.slice(1).map((after, i) => {
-        const { text, side } = after.plies[after.at - 1];
-        const sign = signs[i] ?? "";
+        const { text, side } = plies[from + i];
+        const cost = sign?.(from + i) ?? "";
         const name = nameMove(props, text, courses[i]);
         const number = after.at - (state.day?.from ?? 0);
-        const isCurrent = after.position === state.course!.position;
+        const isCurrent = plies === state.course!.plies && after.at === state.course!.at;
         return (
           <Button
             key={i}
-            class={`${SIDES[side]}${sign === "" ? "" : " costly"}`}
+            class={`${SIDES[side]}${cost === "" ? "" : " costly"}`}
             title={name}
-            aria-label={`${number}${sign}: ${name}`}
+            aria-label={`${number}${cost}: ${name}`}
             aria-current={isCurrent ? "step" : undefined}
             onClick={() => isCurrent || show(after)}
           >
             {number}
-            {sign}
+            {cost}
           </Button>
         );
       })}

@@ -60,13 +60,13 @@ export function LessonList(props: ViewProps): JSX.Element | null {
 }
 
 function NoLessons({ page, t, language }: ViewProps): JSX.Element {
-  const dots = page.surroundings.catalogue.find(({ name }) => name === "dots")!;
+  const dots = page.surroundings.catalogue.find(({ name }) => name === "dots");
   const open = () =>
-    void page.open({ game: dots.name, input: null, moves: [], lesson: { id: "", exercise: 0 } });
+    void page.open({ game: "dots", input: null, moves: [], lesson: { id: "", exercise: 0 } });
   return (
     <section class="card">
       <p>{t.noLessons}</p>
-      <Button class="main" onClick={open}>{t.lessonsOf(dots.title[language])}</Button>
+      {dots && <Button class="main" onClick={open}>{t.lessonsOf(dots.title[language])}</Button>}
     </section>
   );
 }

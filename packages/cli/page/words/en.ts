@@ -126,7 +126,7 @@ export const EN = {
   aboutLessons:
     "Each lesson shows an idea. You try it on two boards against the computer, then in twelve positions. This browser keeps your progress.",
   aboutShortLessons: "Each lesson shows an idea. Then you try it against the computer.",
-  noLessons: "There are no lessons for this game. Dots and Boxes has seven.",
+  noLessons: "There are no lessons for this game.",
   example: "Example",
   guidedBoard: (n: number, of: number) => `Board ${n} of ${of}`,
   exerciseLost: "You did not win this board. Try it again.",

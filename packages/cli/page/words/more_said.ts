@@ -185,7 +185,7 @@ export function listBadges(
     const isHidden = places.length > MOST_VALUES || texts.some((text) => open.has(text));
     if (!isBest && aimed.length === 0 && isHidden) return [];
     const look = isBest && !isEqual ? "good" : aimed.length > 0 && !isBest ? "bad" : "other";
-    return [{ shape: place.shape, text: signValue(move, t), look, isOutlined: isBest && !isEqual }];
+    return [{ shape: place.shape, text: signValue(move, t), look }];
   });
 }
 

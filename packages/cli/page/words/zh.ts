@@ -175,7 +175,7 @@ export const ZH: Words = {
   lessons: "课程",
   lessonsOf: (game) => `学习${game}`,
   aboutLessons: "每课讲一个要点：先看示范，再与电脑下两盘，最后做 12 道题。进度保存在本浏览器中。",
-  noLessons: "这个游戏没有课程。点格棋有七课。",
+  noLessons: "这个游戏没有课程。",
   example: "示范",
   watchAgain: "再看一遍",
   next: "继续",
