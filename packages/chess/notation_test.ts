@@ -69,7 +69,7 @@ Deno.test("chess.judge.parse() returns a board or an InputError for any text (se
     "é",
   ];
   let parsed = 0;
-  for (let i = 0; i < 8000; i++) {
+  for (let i = 0; i < 2500; i++) {
     let text = random(2) === 0 ? "1 1 " : "";
     for (let length = random(14); length > 0; length--) {
       text += pieces[random(pieces.length)] + " ".repeat(random(2));
@@ -82,12 +82,12 @@ Deno.test("chess.judge.parse() returns a board or an InputError for any text (se
       assert(error instanceof InputError, `${JSON.stringify(text)}: ${error}`);
     }
   }
-  assert(parsed > 50, `${parsed} boards`);
+  assert(parsed > 15, `${parsed} boards`);
 });
 
 Deno.test("chess.judge.parse() refuses boards with numbers missing, added or damaged (seed 31)", () => {
   const random = seededRandom(31);
-  for (let i = 0; i < 1000; i++) {
+  for (let i = 0; i < 300; i++) {
     const text = chess.judge.formatInput(drawBoard(random, 4));
     const tokens = text.trim().split(/\s+/);
     const missing = tokens.slice(0, random(tokens.length)).join(" ");

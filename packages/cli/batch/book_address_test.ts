@@ -1,5 +1,6 @@
 // Books on a web server, run as a program.
 import { assertEquals, assertStringIncludes } from "@std/assert";
+import { runHere } from "../testing/here.ts";
 import { outcome, start, startWords } from "../testing/spawned.ts";
 
 const BOARD = ["dots", "--empty", "1x2"];
@@ -57,7 +58,7 @@ async function serveBook(
 ): Promise<void> {
   const folder = await Deno.makeTempDir({ prefix: "zugzwang-test-" });
   try {
-    const made = await outcome(["book", ...BOARD, "-o", `${folder}/a.book`]);
+    const made = await runHere(["book", ...BOARD, "-o", `${folder}/a.book`]);
     assertEquals(made[0], 0, made[2]);
     const script = `${folder}/server.js`;
     await Deno.writeTextFile(script, SERVER);
@@ -79,7 +80,7 @@ async function serveBook(
 
 Deno.test("process: --book with an address answers as the file does", () =>
   serveBook(async (address, folder) => {
-    const solved = JSON.parse((await outcome(["solve", ...BOARD, "--json"]))[1]);
+    const solved = JSON.parse((await runHere(["solve", ...BOARD, "--json"]))[1]);
     for (const name of ["a", "plain", "moved"]) {
       const solve = ["solve", ...BOARD, "--json", "--book", `${address}/${name}.book`];
       const [exit, json, stderr] = await outcome(solve);
@@ -88,12 +89,9 @@ Deno.test("process: --book with an address answers as the file does", () =>
       assertEquals([value, method, nodes], [solved.value, "book", 0], name);
     }
     for (const verb of ["analyze", "review"]) {
-      const texts = await Promise.all(
-        [`${folder}/a.book`, `${address}/a.book`].map((book) =>
-          outcome([verb, ...BOARD, "--moves=h0,0;v0,1", "--book", book])
-        ),
-      );
-      assertEquals(texts[1], texts[0]);
+      const call = [verb, ...BOARD, "--moves=h0,0;v0,1", "--book"];
+      const expected = await runHere([...call, `${folder}/a.book`]);
+      assertEquals(await outcome([...call, `${address}/a.book`]), expected);
     }
     const play = ["play", ...BOARD, "--side", "both", "--book", `${address}/a.book`];
     assertStringIncludes((await outcome(play, "best\nquit\n"))[1], "best is v0,1");

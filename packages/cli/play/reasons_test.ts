@@ -75,7 +75,7 @@ for (const [input, move, text] of EXAMPLES) {
 Deno.test("explainMove() says that a side must open a part only if a best line agrees (seed 5)", async () => {
   const random = seededRandom(5);
   let said = 0;
-  for (let i = 0; i < 300; i++) {
+  for (let i = 0; i < 100; i++) {
     const position = playSafely("2x3", random);
     const study = await solveMoves(dots, position);
     for (const { move, moverValue } of study.moves!) {
@@ -91,7 +91,7 @@ Deno.test("explainMove() says that a side must open a part only if a best line a
       );
     }
   }
-  assert(said > 100, `${said}`);
+  assert(said > 30, `${said}`);
 });
 
 /** Returns the side that makes the first move without a gain in a best line after a move. */
