@@ -352,7 +352,7 @@ export class BoundSearch<Position> {
       isExact,
     );
     const sharing = this.#sharing;
-    if (sharing !== null && this.nodes - frames[frame + BEFORE] >= sharing.leastNodes) {
+    if (sharing !== null && (this.nodes - frames[frame + BEFORE] | 0) >= sharing.leastNodes) {
       this.#fixed!.share(this.#slots.keys, slot);
     }
   }
