@@ -3,7 +3,7 @@
 //
 // Questions and replies are from the statement's side. Inside, values are rests for the side to move.
 import { mtd } from "../engines/mtd.ts";
-import type { Bounds, Side } from "../game/terms.ts";
+import type { Bounds } from "../game/terms.ts";
 import type { Game } from "../game/game.ts";
 import { breach } from "../game/clauses.ts";
 import {
@@ -22,7 +22,7 @@ import {
 import type { Budget, QuestionLimits } from "../run/budget.ts";
 import { LimitError, type LimitFault } from "../run/errors.ts";
 import type { Prover, Work } from "../game/prover.ts";
-import { findQuickestWins, MOST_VISITS, type WinQuestion } from "./quickest_win.ts";
+import { findDistances, findQuickestMove, MOST_VISITS } from "./quickest_win.ts";
 import type { Distances, Line, LineStep } from "./solution.ts";
 import type { Team } from "../run/team_memory.ts";
 
@@ -85,6 +85,7 @@ export class Answers<P, M> {
   readonly #rules: Game<P, M>;
   readonly #prover: CheckedProver<P, M>;
   readonly #means: AnswerMeans;
+  readonly #known = (position: P): Bounds => this.#knownRest({ position });
   /** The number of moves from the start of a line to the position in question. */
   #step = 0;
   /** The bytes reserved for the answer to the current question. */
@@ -185,7 +186,9 @@ export class Answers<P, M> {
       }
       const moves = rules.moves(position);
       if (moves.length === 0) break;
-      const quickest = this.#findQuickestMove(position, rest, visits);
+      const quickest = this.#mayHurry
+        ? findQuickestMove(rules, position, { rest, known: this.#known, mostVisits: visits })
+        : -1;
       if (quickest < 0) visits = MOST_VISITS / 8; // a long line must not take long
       if (quickest < 0 && this.#remoteness(position) === null) note = null;
       const place = quickest < 0
@@ -210,7 +213,10 @@ export class Answers<P, M> {
   #distances({ position }: SolverQuestion<P>): Distances | null {
     const plies = this.#remoteness(position);
     const isDraw = this.#rules.mayRepeat && this.#prover.remoteness !== undefined;
-    if (plies === null && !isDraw) return this.#searchDistances(position);
+    if (plies === null && !isDraw) {
+      const isSearched = this.#mayHurry && !this.#rules.mayRepeat;
+      return isSearched ? findDistances(this.#rules, position, this.#known) : null;
+    }
     const movePlies = this.#rules.moves(position).map((move) => {
       const after = this.#remoteness(this.#rules.play(position, move));
       return after === null ? null : after + 1;
@@ -218,58 +224,9 @@ export class Answers<P, M> {
     return { plies, movePlies };
   }
 
-  /** Finds distances by search, if the value is known. */
-  #searchDistances(position: P): Distances | null {
-    const { lower: rest, upper } = this.#knownRest({ position });
-    if (!this.#mayHurry || this.#rules.mayRepeat || rest !== upper) return null;
-    const mover = this.#rules.sideToMove(position);
-    const sides: readonly Side[] = rest < 0 ? [other(mover)] : rest > 0 ? [0, 1] : [other(mover)];
-    const found = new Map(sides.map((side) => [side, this.#findQuickestWins(position, side)]));
-    const movePlies = this.#rules.moves(position).map((_, place) => {
-      const after = sides.flatMap((side) => found.get(side)![place] ?? []).at(0);
-      return after === undefined ? null : after + 1;
-    });
-    if (movePlies.every((plies) => plies === null)) return null;
-    const known = movePlies.filter((plies) => plies !== null);
-    const isWhole = known.length === movePlies.length;
-    const winning = found.get(mover)?.filter((plies) => plies !== null) ?? [];
-    const plies = rest > 0 && winning.length > 0
-      ? Math.min(...winning) + 1
-      : rest < 0 && isWhole
-      ? Math.max(...known)
-      : null;
-    return { plies, movePlies };
-  }
-
   /** Whether a search finds distances: the game is won and lost, and the prover does not know them. */
   get #mayHurry(): boolean {
     return this.#rules.outcome === true && this.#prover.remoteness === undefined;
-  }
-
-  /** Returns the place of the quickest win or the slowest loss, or -1 if the search does not find it. */
-  #findQuickestMove(position: P, rest: number, mostVisits: number): number {
-    if (!this.#mayHurry || rest === 0) return -1;
-    const mover = this.#rules.sideToMove(position);
-    const winner = rest > 0 ? mover : other(mover);
-    const plies = this.#findQuickestWins(position, winner, {
-      isFirstEnough: rest > 0,
-      mostVisits,
-    });
-    if (rest > 0) return plies.findIndex((after) => after !== null);
-    return plies.includes(null) ? -1 : plies.indexOf(Math.max(...plies.map(Number)));
-  }
-
-  #findQuickestWins(
-    position: P,
-    winner: Side,
-    limits: Pick<WinQuestion<P>, "isFirstEnough" | "mostVisits"> = {},
-  ): (number | null)[] {
-    const rules = this.#rules;
-    const mayWin = (position: P) => {
-      const { lower, upper } = this.#knownRest({ position });
-      return rules.sideToMove(position) === winner ? upper > 0 : lower < 0;
-    };
-    return findQuickestWins(rules, position, { winner, mayWin, ...limits });
   }
 
   /** Returns the bounds proved so far; those of the rules if a limit strikes meanwhile. */
@@ -436,8 +393,4 @@ export function toTestBounds(bound: number, threshold: number): Bounds {
   return bound >= threshold
     ? { lower: bound, upper: Infinity }
     : { lower: -Infinity, upper: bound };
-}
-
-function other(side: Side): Side {
-  return side === 0 ? 1 : 0;
 }

@@ -4,8 +4,9 @@
 // that may still win, as far as is proved, and the loser tries all moves. Its limit counts work, so the
 // answer does not depend on the speed of the machine.
 import type { Game } from "../game/game.ts";
-import type { Side } from "../game/terms.ts";
+import type { Bounds, Side } from "../game/terms.ts";
 import { isOver } from "../game/values.ts";
+import type { Distances } from "./solution.ts";
 
 /** Positions that a search visits at most: about 50 ms with rules in plain TypeScript. */
 export const MOST_VISITS = 2 ** 14;
@@ -17,6 +18,67 @@ export interface WinQuestion<P> {
   /** Whether to stop at the first move that wins. */
   readonly isFirstEnough?: boolean;
   readonly mostVisits?: number;
+}
+
+/** Returns the proved bounds of a position's rest, for its side to move. */
+type Known<P> = (position: P) => Bounds;
+
+/** Returns how long a position and its moves last, if its value is known and the search finds it. */
+export function findDistances<P, M>(
+  game: Game<P, M>,
+  position: P,
+  known: Known<P>,
+): Distances | null {
+  const { lower: rest, upper } = known(position);
+  if (rest !== upper) return null;
+  const mover = game.sideToMove(position);
+  const countPlies = (winner: Side) =>
+    findQuickestWins(game, position, { winner, mayWin: makeTest(game, winner, known) })
+      .map((after) => after === null ? null : after + 1);
+  const losses = countPlies(other(mover));
+  const wins = rest > 0 ? countPlies(mover) : [];
+  const movePlies = losses.map((plies, place) => wins[place] ?? plies);
+  if (movePlies.every((plies) => plies === null)) return null;
+  const won = wins.filter((plies) => plies !== null);
+  const lost = losses.filter((plies) => plies !== null);
+  const plies = won.length > 0
+    ? Math.min(...won)
+    : rest < 0 && lost.length === losses.length
+    ? Math.max(...lost)
+    : null;
+  return { plies, movePlies };
+}
+
+/** Returns the place of the quickest win or the slowest loss, or −1 if the search does not find it. */
+export function findQuickestMove<P, M>(
+  game: Game<P, M>,
+  position: P,
+  { rest, known, mostVisits }: {
+    readonly rest: number;
+    readonly known: Known<P>;
+    readonly mostVisits: number;
+  },
+): number {
+  if (rest === 0) return -1;
+  const mover = game.sideToMove(position);
+  const winner = rest > 0 ? mover : other(mover);
+  const mayWin = makeTest(game, winner, known);
+  const question = { winner, mayWin, isFirstEnough: rest > 0, mostVisits };
+  const plies = findQuickestWins(game, position, question);
+  if (rest > 0) return plies.findIndex((after) => after !== null);
+  return plies.includes(null) ? -1 : plies.indexOf(Math.max(...plies.map(Number)));
+}
+
+/** Returns a function that returns false if a side is proved not to win a position. */
+function makeTest<P, M>(game: Game<P, M>, winner: Side, known: Known<P>): (position: P) => boolean {
+  return (position) => {
+    const { lower, upper } = known(position);
+    return game.sideToMove(position) === winner ? upper > 0 : lower < 0;
+  };
+}
+
+function other(side: Side): Side {
+  return side === 0 ? 1 : 0;
 }
 
 /**
