@@ -259,8 +259,8 @@ export class Solver<P, M> {
     }
     const book = this.#book;
     if (!book) return new Answers(this.#game, prover, { budget });
-    const { consultBook } = await import("./book_prover.ts");
-    return new Answers(this.#game, consultBook(this.#game, prover, book), { budget });
+    const { BookProver } = await import("./book_prover.ts");
+    return new Answers(this.#game, new BookProver(this.#game, prover, book), { budget });
   }
 }
 
