@@ -3,9 +3,10 @@
 // A worker starts with a module of its own. Some bundlers make a file from
 // `new Worker(new URL("./x_worker.ts", import.meta.url), …)`. With others that file is missing, the
 // worker fails at once, and the solver continues alone. A program that is one file can start itself as
-// a worker instead, if it calls `hostWorkers`. Node has no global `Worker`, so its own threads start.
+// a worker instead, if it calls `hostWorkers`. Node has no global `Worker`, so its own threads start. An
+// import of `node:worker_threads` would stop the bundlers for browsers, so the running process is asked
+// for the module.
 import { describeError, type PlainError } from "./errors.ts";
-import { findNodeThreads, type NodeThread, type NodeThreads } from "./node_threads.ts";
 
 /** Bytes of a worker without its tables: 16 to 20 MB of resident memory were measured. */
 export const WORKER_BYTES = 20 * 2 ** 20;
@@ -67,6 +68,30 @@ export interface WorkerTask<Report> {
   readonly signal: AbortSignal;
 }
 
+/** A thread of Node, from the view of its owner. */
+interface NodeThread {
+  on(event: "message", listen: (data: unknown) => void): unknown;
+  on(event: "messageerror" | "error" | "exit", listen: (reason: unknown) => void): unknown;
+  postMessage(message: unknown): void;
+  terminate(): unknown;
+}
+
+/** The part of `node:worker_threads` that is used here. */
+interface NodeThreads {
+  readonly Worker: new (url: URL, options: { workerData: string }) => NodeThread;
+  /** What the owner named this thread, if this is one. */
+  readonly workerData: unknown;
+  /** The owner's end, or null in the main thread. */
+  readonly parentPort: {
+    on(event: "message", listen: (data: never) => void): unknown;
+    postMessage(message: unknown): void;
+  } | null;
+}
+
+interface NodeGlobal {
+  readonly process?: { getBuiltinModule?(name: string): unknown };
+}
+
 interface WorkerScope {
   readonly name?: string;
   addEventListener(type: "message", listen: (event: MessageEvent<ToWorker<unknown>>) => void): void;
@@ -78,9 +103,11 @@ function isWebWorker(): boolean {
   return "WorkerGlobalScope" in globalThis;
 }
 
-/** Returns Node's threads if this runtime has no workers of the web. */
+/** Returns Node's threads if this runtime has no workers of the web; none before Node 20.16. */
 function findThreads(): NodeThreads | undefined {
-  return typeof Worker === "function" || isWebWorker() ? undefined : findNodeThreads();
+  if (typeof Worker === "function" || isWebWorker()) return undefined;
+  const { process } = globalThis as NodeGlobal;
+  return process?.getBuiltinModule?.("node:worker_threads") as NodeThreads | undefined;
 }
 
 /** Returns whether this thread can start workers that share memory with it. */
