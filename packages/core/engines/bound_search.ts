@@ -52,7 +52,7 @@ export interface SearchMeans {
   readonly budget: Budget;
   /** The table and the source must have the same width of keys. */
   readonly table: BoundTable;
-  /** Whether every position is searched for its value. The table must be an `ExactMemo` then. */
+  /** Whether every position is searched for its value. The table must be exact then. */
   readonly isOpen: boolean;
   /** The largest bound to keep. */
   readonly maxValue: number;
@@ -393,7 +393,7 @@ export class BoundSearch<Position> {
     const table = this.#table;
     const code = table.find(this.#slots.keys, slot);
     if (code === NONE) return UNDECIDED;
-    if (this.isOpen) return code; // an `ExactMemo` keeps values
+    if (this.isOpen) return code; // an exact table keeps values
     const least = table.lower(code);
     if (least >= needed && least >= -this.#maxValue) return least;
     const most = table.upper(code);

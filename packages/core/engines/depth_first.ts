@@ -4,13 +4,7 @@ import type { Team } from "../run/team_memory.ts";
 import type { Checkpoint } from "../tables/checkpoint.ts";
 import { MemoTable } from "../tables/memo_table.ts";
 import { MOST, MOST_SEARCHED } from "./contract.ts";
-import {
-  BoundMemo,
-  ExactMemo,
-  FixedTable,
-  makeTable,
-  type SharedSearchTable,
-} from "./search_table.ts";
+import { FixedTable, makeTable, MemoBounds, type SharedSearchTable } from "./search_table.ts";
 import { StateSource } from "./state_source.ts";
 import { BoundSearch } from "./bound_search.ts";
 import type { RootOptions, StateGame } from "./games.ts";
@@ -112,7 +106,7 @@ export class DepthFirst extends BoundSearch<ArrayLike<number>> {
       budget,
       table: isFixed
         ? new FixedTable({ ...others, game, maxValue, budget, share })
-        : new (isOpen ? ExactMemo : BoundMemo)(makeMemo()),
+        : new MemoBounds(makeMemo(), isOpen),
       isOpen,
       maxValue,
       isLimited,

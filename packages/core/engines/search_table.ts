@@ -24,12 +24,14 @@ export interface BoundTable {
 /** Int32 numbers by key. */
 export type Memo = Pick<MemoTable, "get" | "set" | "release">;
 
-/** Exact values of positions that are each searched once. */
-export class ExactMemo implements BoundTable {
+/** Both bounds of every position in one word, below 2^15 in absolute value; or, if exact, its value. */
+export class MemoBounds implements BoundTable {
   readonly #memo: Memo;
+  readonly #isExact: boolean;
 
-  constructor(memo: Memo) {
+  constructor(memo: Memo, isExact: boolean) {
     this.#memo = memo;
+    this.#isExact = isExact;
   }
 
   find(keys: Int32Array, at: number): number {
@@ -37,48 +39,18 @@ export class ExactMemo implements BoundTable {
   }
 
   lower(code: number): number {
-    return code;
+    return this.#isExact ? code : code >> 16;
   }
 
   upper(code: number): number {
-    return code;
-  }
-
-  store(keys: Int32Array, at: number, value: number): boolean {
-    this.#memo.set(keys, at, value);
-    return true;
-  }
-
-  release(): void {
-    this.#memo.release();
-  }
-}
-
-/** Both bounds of every position, in one word. They are below 2^15 in absolute value. */
-export class BoundMemo implements BoundTable {
-  readonly #memo: Memo;
-
-  constructor(memo: Memo) {
-    this.#memo = memo;
-  }
-
-  find(keys: Int32Array, at: number): number {
-    return this.#memo.get(keys, at);
-  }
-
-  lower(code: number): number {
-    return code >> 16;
-  }
-
-  upper(code: number): number {
-    return code << 16 >> 16;
+    return this.#isExact ? code : code << 16 >> 16;
   }
 
   store(keys: Int32Array, at: number, lower: number, upper: number): boolean {
-    const known = this.#memo.get(keys, at);
+    const known = this.#isExact ? NONE : this.#memo.get(keys, at);
     const least = known === NONE ? lower : Math.max(lower, known >> 16);
     const most = known === NONE ? upper : Math.min(upper, known << 16 >> 16);
-    this.#memo.set(keys, at, packBounds(least, most));
+    this.#memo.set(keys, at, this.#isExact ? lower : packBounds(least, most));
     return least <= most;
   }
 

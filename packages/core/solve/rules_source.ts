@@ -1,7 +1,7 @@
 // Rules without an encoding, as a search reads them: the key of a position is the number of its canonical
 // text. Moves are made one by one, so that a cutoff saves `play`.
 import { isWithin, MOST, MOST_SEARCHED } from "../engines/contract.ts";
-import { BoundMemo, ExactMemo, type Memo, NONE, packBounds } from "../engines/search_table.ts";
+import { type Memo, MemoBounds, NONE, packBounds } from "../engines/search_table.ts";
 import { SlotStack } from "../engines/slot_stack.ts";
 import type { Source } from "../engines/state_source.ts";
 import { BoundSearch } from "../engines/bound_search.ts";
@@ -227,7 +227,7 @@ export function searchRules<P, M>(rules: Game<P, M>, root: P, budget: Budget): B
   const source = new RulesSource(rules, memo.texts, budget);
   return new BoundSearch(source, {
     budget,
-    table: new (isOpen ? ExactMemo : BoundMemo)(memo),
+    table: new MemoBounds(memo, isOpen),
     isOpen,
     maxValue: isOpen ? MOST : MOST_SEARCHED,
     isLimited: false,
