@@ -7,8 +7,8 @@ import { LimitError } from "../run/errors.ts";
 import type { Team } from "../run/team_memory.ts";
 import type { Sharing } from "../tables/checkpoint.ts";
 import { GrowingArray } from "../tables/growing_array.ts";
-import { isWithin, MOST } from "./contract.ts";
-import { type BoundTable, FixedTable, NONE } from "./search_table.ts";
+import { type BoundMeans, LOWEST, MAX, OPEN, ProvedBounds, UNDECIDED } from "./proved_bounds.ts";
+import { type BoundTable, FixedTable } from "./search_table.ts";
 import type { SlotStack } from "./slot_stack.ts";
 import type { Source } from "./state_source.ts";
 import { mtd } from "./mtd.ts";
@@ -17,16 +17,8 @@ import { mtd } from "./mtd.ts";
 const FIRST_CHECKED = 64;
 /** … up to this length, and when memory is too small for the search. */
 const LAST_CHECKED = 2 ** 14;
-/** Below every value, and still a small integer of V8, which needs no memory. */
-const LOWEST = -(2 ** 30);
-/** At least every value: the threshold of an open window … */
-const OPEN = MOST;
-/** … and that of its moves, so that none is skipped, even beside one that is too large. */
-const MAX = 2 ** 31 - 1;
 /** Stops a search after bounds of other machines were added to its table. */
 const NEWS = new Error("news");
-/** Returned instead of a bound if a position must be searched. */
-const UNDECIDED = LOWEST;
 /** A stack that is larger than this is freed after the question. */
 const MOST_KEPT = 2 ** 14;
 
@@ -48,18 +40,8 @@ const BEFORE = 7;
 const FRAME_WORDS = 8;
 
 /** What a search of a source needs to know. */
-export interface SearchMeans {
+export interface SearchMeans extends BoundMeans {
   readonly budget: Budget;
-  /** The table and the source must have the same width of keys. */
-  readonly table: BoundTable;
-  /** Whether every position is searched for its value. The table must be exact then. */
-  readonly isOpen: boolean;
-  /** The largest bound to keep. */
-  readonly maxValue: number;
-  /** Whether a larger value is an error. */
-  readonly isLimited: boolean;
-  /** One word, 1 once a move has gained something. Threads share it. */
-  readonly gained: Int32Array;
   readonly team: Team | null;
 }
 
@@ -78,10 +60,8 @@ export class BoundSearch<Position> {
   readonly #sharing: Sharing | null;
   readonly #budget: Budget;
   readonly #team: Team | null;
-  readonly #gained: Int32Array;
+  readonly #bounds: ProvedBounds;
   readonly #maxValue: number;
-  /** The largest value of an open window. */
-  readonly #mostValue: number;
   readonly #isLimited: boolean;
   /** Whether every position is searched once, for its value. */
   readonly isOpen: boolean;
@@ -95,13 +75,12 @@ export class BoundSearch<Position> {
   constructor(source: Source<Position>, means: SearchMeans) {
     this.#source = source;
     this.#slots = source.slots;
-    this.#mostValue = Math.min(means.maxValue, MOST);
     this.#table = means.table;
     this.#fixed = means.table instanceof FixedTable ? means.table : null;
     this.#sharing = this.#fixed?.sharing ?? null;
     this.#budget = means.budget;
     this.#team = means.team;
-    this.#gained = means.gained;
+    this.#bounds = new ProvedBounds(source, means);
     this.#maxValue = means.maxValue;
     this.#isLimited = means.isLimited;
     this.isOpen = means.isOpen;
@@ -121,30 +100,8 @@ export class BoundSearch<Position> {
 
   /** Returns the bounds proved so far, by default ±`maxValue` or infinite. Does not search. */
   known(position: Position): { readonly lower: number; readonly upper: number } {
-    const [source, table, maxValue] = [this.#source, this.#table, this.#maxValue];
-    source.begin(position);
-    const code = table.find(source.slots.keys, 0);
-    const nothing = this.isOpen || !this.#isLimited ? Infinity : maxValue + 1;
-    const least = code === NONE ? -nothing : table.lower(code);
-    const most = code === NONE ? nothing : table.upper(code);
-    if (this.isOpen) return { lower: least, upper: most };
-    if (!this.#isLimited) {
-      return {
-        lower: least < -maxValue ? -Infinity : least,
-        upper: most > maxValue ? Infinity : most,
-      };
-    }
-    const seen = source.mustReach ? source.seen : { lower: -maxValue, upper: maxValue };
-    let lower = Math.max(seen.lower, least);
-    let upper = Math.min(seen.upper, most);
-    if (lower > Math.min(upper, maxValue) || lower % 1 !== 0) source.refuse(0, lower);
-    if (upper < -maxValue || upper % 1 !== 0) source.refuse(0, upper);
-    // Gains, or a maxValue of 0, could hide a value beyond ±maxValue, so that bound needs a test.
-    if ((this.#gained[0] !== 0 || maxValue === 0) && lower === upper) {
-      if (upper === maxValue && most > maxValue) upper++;
-      else if (lower === -maxValue && least < -maxValue) lower--;
-    }
-    return { lower, upper };
+    this.#source.begin(position);
+    return this.#bounds.known();
   }
 
   /**
@@ -191,7 +148,7 @@ export class BoundSearch<Position> {
    */
   #checkLargest(root: Position, bound: number, threshold: number): void {
     const maxValue = this.#maxValue;
-    if (this.#gained[0] === 0 && maxValue > 0) return;
+    if (!this.#bounds.mayHide) return;
     if (bound >= threshold && bound >= maxValue) this.#prove(root, maxValue + 1);
     if (bound < threshold && bound <= -maxValue) this.#prove(root, -maxValue);
   }
@@ -212,7 +169,7 @@ export class BoundSearch<Position> {
     source.begin(position);
     frames.length = 0;
     this.#checkAt = FIRST_CHECKED;
-    const known = this.#decide(0, threshold);
+    const known = this.#bounds.decide(0, threshold);
     if (known !== UNDECIDED) return known;
     this.#fixed?.begin(this.nodes);
     try {
@@ -247,6 +204,7 @@ export class BoundSearch<Position> {
   #search(root: number, threshold: number): number {
     const { isOpen } = this;
     const [source, slots, team, list] = [this.#source, this.#slots, this.#team, this.#frames];
+    const bounds = this.#bounds;
     const { mustReach } = source;
     let bound = this.#push(root, threshold);
     while (list.length > 0) {
@@ -264,7 +222,7 @@ export class BoundSearch<Position> {
         const child = slots.order[next];
         if (mustReach) source.reach(child);
         const needed = isOpen ? OPEN : findNeeded(slots.gains[child], threshold);
-        bound = mustReach ? this.#decide(child, needed) : this.#lookUp(child, needed);
+        bound = mustReach ? bounds.decide(child, needed) : bounds.lookUp(child, needed);
         if (bound === UNDECIDED && (team === null || !this.#defer(team, frame, child))) {
           bound = this.#push(child, needed);
         }
@@ -287,11 +245,12 @@ export class BoundSearch<Position> {
    */
   #lookUpMoves(first: number, count: number, threshold: number): number {
     const { order, gains } = this.#slots;
+    const bounds = this.#bounds;
     let best = LOWEST;
     let end = first;
     for (let move = first; move < first + count && best < threshold; move++) {
       const child = order[move];
-      const bound = this.#lookUp(child, findNeeded(gains[child], threshold));
+      const bound = bounds.lookUp(child, findNeeded(gains[child], threshold));
       if (bound === UNDECIDED) order[end++] = child;
       else best = Math.max(best, addMove(gains[child], bound));
     }
@@ -304,8 +263,10 @@ export class BoundSearch<Position> {
     const frames = this.#frames.items;
     const [first, deferred] = [frames[frame + FIRST], frames[frame + DEFERRED]];
     const isFirst = frames[frame + NEXT] === first + 1;
-    if (deferred < 0 || isFirst || !this.#isBusy(team, child)) return false;
-    this.#slots.order[first + deferred] = child;
+    const slots = this.#slots;
+    if (deferred < 0 || isFirst) return false;
+    if (!team.isBusy(slots.keyLow(child), slots.keyHigh(child))) return false;
+    slots.order[first + deferred] = child;
     frames[frame + DEFERRED]++;
     return true;
   }
@@ -363,81 +324,17 @@ export class BoundSearch<Position> {
     const team = this.#team;
     if (team !== null) {
       team.checkUndecided();
-      team.begin(this.#keyLow(slot), this.#keyHigh(slot));
+      team.begin(this.#slots.keyLow(slot), this.#slots.keyHigh(slot));
     }
     return this.#source.open(slot);
   }
 
-  /** Returns a bound of the position at hand that needs no search, or `UNDECIDED`. */
-  #decide(slot: number, needed: number): number {
-    const source = this.#source;
-    if (source.mustReach) {
-      const { lower, upper } = source.seen;
-      const maxValue = this.#maxValue;
-      if (this.isOpen) {
-        if (lower >= upper) return this.#checkSeen(lower, slot);
-        // ±maxValue is not a proved bound: using it would hide that maxValue is too small.
-      } else if (lower >= needed && lower !== -maxValue) {
-        if (lower > maxValue) this.#keep(lower, needed, slot);
-        return lower;
-      } else if (upper < needed && upper !== maxValue) {
-        if (upper < -maxValue) this.#keep(upper, needed, slot);
-        return upper;
-      }
-    }
-    return this.#lookUp(slot, needed);
-  }
-
-  /** Returns a bound in the table that decides a test, or `UNDECIDED`. */
-  #lookUp(slot: number, needed: number): number {
-    const table = this.#table;
-    const code = table.find(this.#slots.keys, slot);
-    if (code === NONE) return UNDECIDED;
-    if (this.isOpen) return code; // an exact table keeps values
-    const least = table.lower(code);
-    if (least >= needed && least >= -this.#maxValue) return least;
-    const most = table.upper(code);
-    return most < needed && most <= this.#maxValue ? most : UNDECIDED;
-  }
-
-  /** Returns the value of a position that `look` decides. */
-  #checkSeen(value: number, slot: number): number {
-    if (!isWithin(value, this.#mostValue)) this.#source.refuse(slot, value);
-    return value + 0; // no −0
-  }
-
   /** Keeps the bound of the deepest position, whose moves start at a slot. */
   #close(slot: number, first: number, threshold: number, best: number, isExact = false): void {
-    const source = this.#source;
-    const maxValue = this.#maxValue;
-    const team = this.#team;
-    source.close(first, best);
-    let lower = best;
-    let upper = best;
-    if (!this.isOpen) {
-      const kept = best > maxValue || best < -maxValue ? this.#keep(best, threshold, slot) : best;
-      lower = best >= threshold || isExact ? kept : -maxValue - 1;
-      upper = best < threshold || isExact ? kept : maxValue + 1;
-    } else if (best > this.#mostValue || best < -this.#mostValue) source.refuse(slot, best);
-    if (!this.#table.store(source.slots.keys, slot, lower, upper)) source.refuse(slot, best);
-    if (team !== null) team.end(this.#keyLow(slot), this.#keyHigh(slot));
-  }
-
-  /**
-   * Returns what to store for a bound beyond `maxValue` that leaves the value open: nothing proved.
-   * Loose bounds of `look` cause such upper bounds. If it proves that the value is beyond `maxValue`,
-   * that is an error of a game that declares it. Otherwise the nearest number is a proved bound too.
-   */
-  #keep(bound: number, threshold: number, slot: number): number {
-    const maxValue = this.#maxValue;
-    const isBeyond = bound > 0 === bound >= threshold;
-    if (isBeyond && this.#isLimited) this.#source.refuse(slot, bound);
-    if (isBeyond) return bound > 0 ? maxValue : -maxValue;
-    return bound > 0 ? maxValue + 1 : -maxValue - 1;
-  }
-
-  #isBusy(team: Team, slot: number): boolean {
-    return team.isBusy(this.#keyLow(slot), this.#keyHigh(slot));
+    const [slots, team] = [this.#slots, this.#team];
+    this.#source.close(first, best);
+    this.#bounds.store(slot, threshold, best, isExact);
+    if (team !== null) team.end(slots.keyLow(slot), slots.keyHigh(slot));
   }
 
   #checkCycle(): void {
@@ -446,16 +343,6 @@ export class BoundSearch<Position> {
     for (let frame = 0; frame < length; frame += FRAME_WORDS) line.push(items[frame + SLOT]);
     this.#source.checkCycle(line);
     this.#checkAt = line.length < LAST_CHECKED ? 2 * line.length : Infinity;
-  }
-
-  #keyLow(slot: number): number {
-    const { keyWidth, keys } = this.#source.slots;
-    return keys[keyWidth * slot];
-  }
-
-  #keyHigh(slot: number): number {
-    const { keyWidth, keys } = this.#source.slots;
-    return keyWidth === 1 ? 0 : keys[keyWidth * slot + 1];
   }
 }
 
