@@ -111,13 +111,9 @@ export class ClosedOutputError extends Error {
 /** An error and where it happened: a game, a file, an option. */
 export class PlacedError extends Error {
   override readonly name = "PlacedError";
-  override readonly cause: unknown;
-  readonly place: string;
 
   constructor(place: string, cause: unknown) {
-    super(`${escapeBreaks(place)}: ${cause instanceof Error ? cause.message : cause}`);
-    this.place = place;
-    this.cause = cause;
+    super(`${escapeBreaks(place)}: ${cause instanceof Error ? cause.message : cause}`, { cause });
   }
 }
 
@@ -186,7 +182,7 @@ export function findCause(error: unknown): unknown {
   return error instanceof PlacedError ? findCause(error.cause) : error;
 }
 
-export function findExitCode({ kind }: Failure): ExitCode {
+function findExitCode({ kind }: Failure): ExitCode {
   return kind === "file" || kind === "rules" ? EXIT.input : EXIT[kind];
 }
 
