@@ -38,27 +38,21 @@ export type Verb<S extends OptionSpecs = OptionSpecs> =
   | PositionVerb<S>
   | VerbSpec<S> & { run(request: Request<S>): Promise<ExitCode> };
 
-/** A fault of the book of several inputs, which ends the whole call. */
-export class BookFault {
-  readonly cause: unknown;
-
-  constructor(cause: unknown) {
-    this.cause = cause;
-  }
-}
-
-/** Returns the answer of a call's verb to an input. Errors become answers too, except those of a book. */
+/**
+ * Returns the answer of a call's verb to an input. Errors become answers too. Throws only a fault of the
+ * book of several inputs, which ends the whole call.
+ */
 export async function answerInput(
   verb: PositionVerb,
   request: Request,
   input: Input,
-): Promise<Answer | BookFault> {
+): Promise<Answer> {
   const task = new Task(request, input);
   try {
     await task.read();
     return await answerTask(verb, task);
   } catch (error) {
-    if (request.inputs.areSeveral && isBookFault(error)) return new BookFault(error);
+    if (request.inputs.areSeveral && isBookFault(error)) throw error;
     await task.describeRow();
     const note = error instanceof LimitError ? task.describeKept() : "";
     const { origin } = task;
