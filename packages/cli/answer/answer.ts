@@ -5,7 +5,6 @@ import type { Ask, KnownEffort, ProvedStudy, StoppedStudy, Study } from "@zugzwa
 import { InputError, LimitError } from "@zugzwang/core";
 import { WorkerError } from "@zugzwang/core/run";
 import {
-  type Answer,
   describeFailure,
   describeStrayFault,
   EXIT,
@@ -16,6 +15,7 @@ import {
   makeFailure,
   PlacedError,
   placeError,
+  type Reply,
   UsageError,
 } from "../base/report.ts";
 import type { AnyCourse } from "../base/games.ts";
@@ -30,7 +30,7 @@ import { type Input, Task } from "./task.ts";
 /** A verb that answers positions independently: one, several at once, or a batch. */
 export interface PositionVerb<S extends OptionSpecs = OptionSpecs> extends VerbSpec<S> {
   /** Answers a position. It prints nothing. An error becomes a message and an exit code. */
-  answer(task: Task<S>): Promise<Answer>;
+  answer(task: Task<S>): Promise<Reply>;
 }
 
 /** A verb that answers positions, or one that handles the whole call. What it throws becomes a message. */
@@ -46,7 +46,7 @@ export async function answerInput(
   verb: PositionVerb,
   request: Request,
   input: Input,
-): Promise<Answer> {
+): Promise<Reply> {
   const task = new Task(request, input);
   try {
     await task.read();
@@ -101,7 +101,7 @@ function findForeignTable({ message }: RangeError): string | undefined {
 }
 
 /** Returns the verb's answer or, if a limit stops it, what is proved. */
-async function answerTask(verb: PositionVerb, task: Task): Promise<Answer> {
+async function answerTask(verb: PositionVerb, task: Task): Promise<Reply> {
   try {
     return await verb.answer(task as Task<never>);
   } catch (error) {
@@ -123,7 +123,7 @@ export interface StudyForm<S = unknown> {
   partly?(task: Task<S>, study: StoppedStudy): Forms | Promise<Forms>;
 }
 
-export async function answerStudy<S>(task: Task<S>, form: StudyForm<S>): Promise<Answer> {
+export async function answerStudy<S>(task: Task<S>, form: StudyForm<S>): Promise<Reply> {
   const study = await task.studyInput(form.ask);
   if (study.limit) return makeStoppedAnswer(task, study, await form.partly?.(task, study));
   await form.finish?.(task, study);
@@ -152,14 +152,14 @@ export function formAnswer(
   { request: { output } }: Task,
   { text, json }: Forms,
   exit: ExitCode = EXIT.ok,
-): Answer {
+): Reply {
   if (!output.isJson) return { exit, out: text(), err: "" };
   const object = json();
   return {
     exit,
     out: formatJsonLine(object),
     err: "",
-    ...pick(object as Answer, ["lowMs", "highMs"]),
+    ...pick(object as Reply, ["lowMs", "highMs"]),
   };
 }
 
@@ -205,7 +205,7 @@ export function describeWinner(task: Task, value: number): { readonly winner?: s
  * Returns the answer of a study that a limit stopped: what is proved, and the limit. `more` adds
  * members in JSON, or a text before the message on standard error.
  */
-export function makeStoppedAnswer(task: Task, study: StoppedStudy, more?: Forms): Answer {
+export function makeStoppedAnswer(task: Task, study: StoppedStudy, more?: Forms): Reply {
   const { request, place } = task;
   const error = new PlacedError(place, new LimitError(study.limit));
   const kept = task.describeKept();

@@ -1,7 +1,7 @@
 // The loop over the inputs of a call: one, several or a batch, in this thread or in workers. It prints and
 // counts the answers, in the order of the inputs, and chooses the exit code.
 import { WorkerError } from "@zugzwang/core/run";
-import { type Answer, type ExitCode, formatMessageLine } from "../base/report.ts";
+import { type ExitCode, formatMessageLine, type Reply } from "../base/report.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { AppendedFile, Output } from "../base/io.ts";
 import { describeAsked, makeKey } from "../batch/row.ts";
@@ -131,7 +131,7 @@ async function answerSource(
   { verb, request, service }: Loop,
   source: Source,
   ending: Ending | null,
-): Promise<Answer> {
+): Promise<Reply> {
   const answer = (events = {}) => answerInput(verb, request, { source, service, ...events });
   return await (ending?.watch(source, answer) ?? answer());
 }
@@ -154,7 +154,7 @@ async function findRowKey({ request, service }: Loop, source: LineSource): Promi
   }
 }
 
-async function print({ request: { io }, rows }: Loop, { out, err }: Answer): Promise<void> {
+async function print({ request: { io }, rows }: Loop, { out, err }: Reply): Promise<void> {
   const streams: [Output | AppendedFile, string][] = [[io.stderr, err], [rows ?? io.stdout, out]];
   for (const [stream, text] of streams) {
     if (text === "") continue;

@@ -199,7 +199,7 @@ export interface EstimatedTimes {
 }
 
 /** What a command prints for one input, and its exit code. */
-export interface Answer extends EstimatedTimes {
+export interface Reply extends EstimatedTimes {
   readonly exit: ExitCode;
   readonly out: string;
   readonly err: string;
@@ -220,7 +220,7 @@ interface FailureOptions {
 export function makeFailure(
   error: unknown,
   { json, origin, note = "", help = "" }: FailureOptions,
-): Answer {
+): Reply {
   if (findCause(error) instanceof ClosedOutputError) return { exit: EXIT.unread, out: "", err: "" };
   const failure = describeFailure(error);
   const more = (note && `; ${note}`) + (help && `\n${help}`);
