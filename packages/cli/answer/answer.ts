@@ -5,7 +5,6 @@ import type { Ask, KnownEffort, ProvedStudy, StoppedStudy, Study } from "@zugzwa
 import { InputError, LimitError } from "@zugzwang/core";
 import { WorkerError } from "@zugzwang/core/run";
 import {
-  type Answer,
   describeFailure,
   describeStrayFault,
   EXIT,
@@ -16,6 +15,7 @@ import {
   makeFailure,
   PlacedError,
   placeError,
+  type Reply,
   UsageError,
 } from "../base/report.ts";
 import type { AnyCourse } from "../base/games.ts";
@@ -30,7 +30,7 @@ import { type Input, Task } from "./task.ts";
 /** A verb that answers positions independently: one, several at once, or a batch. */
 export interface PositionVerb<S extends OptionSpecs = OptionSpecs> extends VerbSpec<S> {
   /** Answers a position. It prints nothing. An error becomes a message and an exit code. */
-  answer(task: Task<S>): Promise<Answer>;
+  answer(task: Task<S>): Promise<Reply>;
 }
 
 /** A verb that answers positions, or one that handles the whole call. What it throws becomes a message. */
@@ -38,27 +38,21 @@ export type Verb<S extends OptionSpecs = OptionSpecs> =
   | PositionVerb<S>
   | VerbSpec<S> & { run(request: Request<S>): Promise<ExitCode> };
 
-/** A fault of the book of several inputs, which ends the whole call. */
-export class BookFault {
-  readonly cause: unknown;
-
-  constructor(cause: unknown) {
-    this.cause = cause;
-  }
-}
-
-/** Returns the answer of a call's verb to an input. Errors become answers too, except those of a book. */
+/**
+ * Returns the answer of a call's verb to an input. Errors become answers too. Throws only a fault of the
+ * book of several inputs, which ends the whole call.
+ */
 export async function answerInput(
   verb: PositionVerb,
   request: Request,
   input: Input,
-): Promise<Answer | BookFault> {
+): Promise<Reply> {
   const task = new Task(request, input);
   try {
     await task.read();
     return await answerTask(verb, task);
   } catch (error) {
-    if (request.inputs.areSeveral && isBookFault(error)) return new BookFault(error);
+    if (request.inputs.areSeveral && isBookFault(error)) throw error;
     await task.describeRow();
     const note = error instanceof LimitError ? task.describeKept() : "";
     const { origin } = task;
@@ -107,7 +101,7 @@ function findForeignTable({ message }: RangeError): string | undefined {
 }
 
 /** Returns the verb's answer or, if a limit stops it, what is proved. */
-async function answerTask(verb: PositionVerb, task: Task): Promise<Answer> {
+async function answerTask(verb: PositionVerb, task: Task): Promise<Reply> {
   try {
     return await verb.answer(task as Task<never>);
   } catch (error) {
@@ -129,7 +123,7 @@ export interface StudyForm<S = unknown> {
   partly?(task: Task<S>, study: StoppedStudy): Forms | Promise<Forms>;
 }
 
-export async function answerStudy<S>(task: Task<S>, form: StudyForm<S>): Promise<Answer> {
+export async function answerStudy<S>(task: Task<S>, form: StudyForm<S>): Promise<Reply> {
   const study = await task.studyInput(form.ask);
   if (study.limit) return makeStoppedAnswer(task, study, await form.partly?.(task, study));
   await form.finish?.(task, study);
@@ -158,14 +152,14 @@ export function formAnswer(
   { request: { output } }: Task,
   { text, json }: Forms,
   exit: ExitCode = EXIT.ok,
-): Answer {
+): Reply {
   if (!output.isJson) return { exit, out: text(), err: "" };
   const object = json();
   return {
     exit,
     out: formatJsonLine(object),
     err: "",
-    ...pick(object as Answer, ["lowMs", "highMs"]),
+    ...pick(object as Reply, ["lowMs", "highMs"]),
   };
 }
 
@@ -211,7 +205,7 @@ export function describeWinner(task: Task, value: number): { readonly winner?: s
  * Returns the answer of a study that a limit stopped: what is proved, and the limit. `more` adds
  * members in JSON, or a text before the message on standard error.
  */
-export function makeStoppedAnswer(task: Task, study: StoppedStudy, more?: Forms): Answer {
+export function makeStoppedAnswer(task: Task, study: StoppedStudy, more?: Forms): Reply {
   const { request, place } = task;
   const error = new PlacedError(place, new LimitError(study.limit));
   const kept = task.describeKept();

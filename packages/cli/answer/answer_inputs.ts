@@ -1,7 +1,7 @@
 // The loop over the inputs of a call: one, several or a batch, in this thread or in workers. It prints and
 // counts the answers, in the order of the inputs, and chooses the exit code.
 import { WorkerError } from "@zugzwang/core/run";
-import { type Answer, type ExitCode, formatMessageLine } from "../base/report.ts";
+import { type ExitCode, formatMessageLine, type Reply } from "../base/report.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { AppendedFile, Output } from "../base/io.ts";
 import { describeAsked, makeKey } from "../batch/row.ts";
@@ -14,7 +14,7 @@ import {
   readCourse,
   readSource,
 } from "../input/sources.ts";
-import { answerInput, BookFault, type PositionVerb } from "./answer.ts";
+import { answerInput, type PositionVerb } from "./answer.ts";
 import { CallService } from "./call_service.ts";
 import type { Ending } from "./ending.ts";
 import { makeProgressLine } from "./progress.ts";
@@ -53,12 +53,15 @@ export async function answerInputs(verb: PositionVerb, request: Request): Promis
     // Answers go to a file as soon as they are found. After a signal no further input begins.
     const answered = workInOrder(await listSources(loop), {
       most: Math.max(1, workers * WAITING_PER_WORKER),
-      start: async (source) => ({ source, answer: await answerSource(loop, source, ending) }),
+      start: (source) =>
+        answerSource(loop, source, ending)
+          .then((answer) => ({ source, answer }), (error: unknown) => ({ error })),
       ...ending && { ending: ending.signal },
       areUnordered: rows !== null,
     });
-    for await (const { source, answer } of answered) {
-      if (answer instanceof BookFault) throw answer.cause;
+    for await (const ended of answered) {
+      if ("error" in ended) throw ended.error;
+      const { source, answer } = ended;
       progress?.clear();
       const written = print(loop, answer);
       await (ending?.untilWritten(written) ?? written);
@@ -128,7 +131,7 @@ async function answerSource(
   { verb, request, service }: Loop,
   source: Source,
   ending: Ending | null,
-): Promise<Answer | BookFault> {
+): Promise<Reply> {
   const answer = (events = {}) => answerInput(verb, request, { source, service, ...events });
   return await (ending?.watch(source, answer) ?? answer());
 }
@@ -151,7 +154,7 @@ async function findRowKey({ request, service }: Loop, source: LineSource): Promi
   }
 }
 
-async function print({ request: { io }, rows }: Loop, { out, err }: Answer): Promise<void> {
+async function print({ request: { io }, rows }: Loop, { out, err }: Reply): Promise<void> {
   const streams: [Output | AppendedFile, string][] = [[io.stderr, err], [rows ?? io.stdout, out]];
   for (const [stream, text] of streams) {
     if (text === "") continue;

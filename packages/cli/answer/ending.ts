@@ -60,10 +60,12 @@ export class Ending {
     const { stop: { signal } } = work;
     const answering = answer({ signal, begin: () => void (work.hasBegun = true) });
     work.answer = answering;
-    const answered = await answering;
-    const mayAnswer = work.hasBegun || !signal.aborted;
-    this.#works.delete(source);
-    return mayAnswer ? answered : new Promise(() => {});
+    try {
+      const answered = await answering;
+      return work.hasBegun || !signal.aborted ? answered : new Promise(() => {});
+    } finally {
+      this.#works.delete(source);
+    }
   }
 
   async #end(signal: EndSignal): Promise<void> {
@@ -79,7 +81,7 @@ export class Ending {
     for (const { stop, hasBegun } of this.#works.values()) {
       if (hasCheckpoint || !hasBegun) stop.abort();
     }
-    const done = Promise.all(this.#listBegun().map(([, { answer }]) => answer));
+    const done = Promise.allSettled(this.#listBegun().map(([, { answer }]) => answer));
     await Promise.race([done, ...hasCheckpoint ? [] : [this.#wait(GRACE_MS[signal])]]);
     this.#worked.abort();
     await this.#wait(LAST_WRITE_MS);

@@ -1,6 +1,6 @@
 // Counts how the inputs of a call ended, and derives its exit code.
 import { formatFigure } from "@zugzwang/core/run";
-import { type Answer, type EstimatedTimes, EXIT, type ExitCode } from "../base/report.ts";
+import { type EstimatedTimes, EXIT, type ExitCode, type Reply } from "../base/report.ts";
 import type { EndSignal } from "../base/io.ts";
 import type { LineSource, Source } from "../command/request.ts";
 import { formatCount, formatDurations } from "../base/units.ts";
@@ -32,7 +32,7 @@ export class Tally {
   #isEstimating = false;
   #unreadableFiles = 0;
 
-  count(source: Source, { exit, ...times }: Omit<Answer, "out" | "err">): void {
+  count(source: Source, { exit, ...times }: Omit<Reply, "out" | "err">): void {
     if (source.kind === "unreadable") this.#unreadableFiles++;
     else this.#exits.set(exit, this.#of(exit) + 1);
     if (source.kind === "line") this.#addEstimate(source, times);

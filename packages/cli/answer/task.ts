@@ -40,14 +40,14 @@ export class Task<S = unknown> {
   constructor(request: Request<S>, input: Input) {
     this.request = request;
     this.input = input;
-    this.origin = describeOrigin(null, input.source);
+    this.origin = describeOrigin(input.source);
   }
 
   /** Finds the game and reads the record. Verbs get a task after that. */
   async read(): Promise<void> {
     const { request, input: { source } } = this;
     this.#game = await findGame(request, source);
-    this.origin = describeOrigin(this.#game, source);
+    this.origin = { game: this.#game.name, ...this.origin };
     this.#text = await readSource(request, this.#game, source);
   }
 

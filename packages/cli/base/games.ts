@@ -15,10 +15,10 @@ export type Games = Readonly<Record<string, () => Promise<AnyGame>>>;
 
 /** What people may call our games, apart from their names: titles, and problems of Luogu. */
 const OTHER_NAMES: Readonly<Record<string, RegExp>> = {
-  chess: /^(?:luogu-?)?p4363$|^stair/i,
-  cards: /^(?:card.?)?duel$/i,
-  dots: /^(?:luogu-?)?p7363$|boxes$/i,
-  patterns: /^(?:same.?)?stones$/i,
+  chess: /^(?:luogu-?)?p4363$|^stair|一双木棋/i,
+  cards: /^(?:card.?)?duel$|卡牌/i,
+  dots: /^(?:luogu-?)?p7363$|boxes$|点格棋/i,
+  patterns: /^(?:same.?)?stones$|图案棋/i,
 };
 
 /** Loads a game. Throws a `UsageError` if there is no such game. */

@@ -111,13 +111,9 @@ export class ClosedOutputError extends Error {
 /** An error and where it happened: a game, a file, an option. */
 export class PlacedError extends Error {
   override readonly name = "PlacedError";
-  override readonly cause: unknown;
-  readonly place: string;
 
   constructor(place: string, cause: unknown) {
-    super(`${escapeBreaks(place)}: ${cause instanceof Error ? cause.message : cause}`);
-    this.place = place;
-    this.cause = cause;
+    super(`${escapeBreaks(place)}: ${cause instanceof Error ? cause.message : cause}`, { cause });
   }
 }
 
@@ -186,7 +182,7 @@ export function findCause(error: unknown): unknown {
   return error instanceof PlacedError ? findCause(error.cause) : error;
 }
 
-export function findExitCode({ kind }: Failure): ExitCode {
+function findExitCode({ kind }: Failure): ExitCode {
   return kind === "file" || kind === "rules" ? EXIT.input : EXIT[kind];
 }
 
@@ -203,7 +199,7 @@ export interface EstimatedTimes {
 }
 
 /** What a command prints for one input, and its exit code. */
-export interface Answer extends EstimatedTimes {
+export interface Reply extends EstimatedTimes {
   readonly exit: ExitCode;
   readonly out: string;
   readonly err: string;
@@ -224,7 +220,7 @@ interface FailureOptions {
 export function makeFailure(
   error: unknown,
   { json, origin, note = "", help = "" }: FailureOptions,
-): Answer {
+): Reply {
   if (findCause(error) instanceof ClosedOutputError) return { exit: EXIT.unread, out: "", err: "" };
   const failure = describeFailure(error);
   const more = (note && `; ${note}`) + (help && `\n${help}`);

@@ -151,9 +151,9 @@ export interface Origin {
   readonly key?: string;
 }
 
-/** Returns the members of JSON that say where a position comes from. */
-export function describeOrigin(game: AnyGame | null, source: Source): Origin {
-  const origin = { ...game && { game: game.name }, file: nameFile(source) };
+/** Returns the members of JSON that say where a position comes from, before its game is known. */
+export function describeOrigin(source: Source): Origin {
+  const origin = { file: nameFile(source) };
   if (source.kind !== "line") return origin;
   return { ...origin, number: source.number, id: readId(source.bytes) };
 }
@@ -173,7 +173,7 @@ export function namePlace(
 }
 
 /** The longest line, in bytes: ten boards of a million cells. */
-export const MOST_LINE_BYTES = 2 ** 25;
+const MOST_LINE_BYTES = 2 ** 25;
 
 const MOST_ID_DEPTH = 100;
 
@@ -181,7 +181,7 @@ const MOST_ID_DEPTH = 100;
 const BLANKS: readonly number[] = [0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x20];
 
 /** Whether a line is blank, except for a byte-order mark. */
-export function isBlank(bytes: Uint8Array): boolean {
+function isBlank(bytes: Uint8Array): boolean {
   const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   return bytes.length <= MOST_LINE_BYTES &&
     bytes.subarray(hasMark ? 3 : 0).every((byte) => BLANKS.includes(byte));
@@ -191,7 +191,7 @@ export function isBlank(bytes: Uint8Array): boolean {
  * Returns the text of a line, which is a JSON object. Throws an `InputError` if it is too long, not
  * an object, or has too deep an id.
  */
-export function readLineText(bytes: Uint8Array): string {
+function readLineText(bytes: Uint8Array): string {
   const refuse = (column: number, expected: string, found: string) =>
     new InputError({ line: 1, column, expected, found });
   if (bytes.length > MOST_LINE_BYTES) {

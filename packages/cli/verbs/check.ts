@@ -2,7 +2,7 @@
 import type { GameReport } from "@zugzwang/core";
 import { OPTIONAL_MEMBERS } from "@zugzwang/core/game";
 import { formatFigure } from "@zugzwang/core/run";
-import { type Answer, editDistance, EXIT, formatMessageLine } from "../base/report.ts";
+import { editDistance, EXIT, formatMessageLine, type Reply } from "../base/report.ts";
 import type { AnyGame } from "../base/games.ts";
 import { count, GAME, INPUTS, POSITION, SHARED } from "../command/verb.ts";
 import { generateInput, listRecipes } from "../input/instance_recipe.ts";
@@ -51,7 +51,7 @@ function ownInput(game: AnyGame): string | null {
   return instances ? generateInput(game, listRecipes(game, {})[0]) : null;
 }
 
-async function checkPosition(task: Task<typeof OPTIONS>): Promise<Answer> {
+async function checkPosition(task: Task<typeof OPTIONS>): Promise<Reply> {
   const { request, game, place } = task;
   const { timeMs, book: _, checkpoint: __, ...solver } = request.solver;
   const { position } = task.readCourse();

@@ -6,10 +6,10 @@ import type { Task } from "../answer/task.ts";
 import { readAll, unzip } from "../base/files.ts";
 import type { Io } from "../base/io.ts";
 import {
-  type Answer,
   EXIT,
   formatMessageLine,
   printable,
+  type Reply,
   UsageError,
   withPlace,
 } from "../base/report.ts";
@@ -72,7 +72,7 @@ function parseInteger(text: string): number {
   throw new UsageError(`expected an integer, found ${JSON.stringify(text)}`);
 }
 
-async function provePosition(task: Task<typeof OPTIONS>): Promise<Answer> {
+async function provePosition(task: Task<typeof OPTIONS>): Promise<Reply> {
   const { request, place } = task;
   refuseRepetition(task.readCourse());
   const claim = readBounds(request) ?? await findClaim(task);
@@ -110,7 +110,7 @@ function readBounds({ options: { atLeast, atMost } }: ProveRequest): ProofClaim 
 }
 
 /** Solves the position to find the claim to prove. Returns an answer if a limit stops the solver. */
-async function findClaim(task: Task<typeof OPTIONS>): Promise<ProofClaim | Answer> {
+async function findClaim(task: Task<typeof OPTIONS>): Promise<ProofClaim | Reply> {
   if (!task.request.options.wins) {
     const study = await task.studyInput({ parts: ["value"] });
     if (study.limit) return makeStoppedAnswer(task, study);

@@ -2,7 +2,7 @@
 import { LimitError } from "@zugzwang/core";
 import type { LimitFault } from "@zugzwang/core/run";
 import { type Ask, recordOf, type Study } from "@zugzwang/core/study";
-import { type Answer, describeFailure, EXIT } from "../base/report.ts";
+import { describeFailure, EXIT, type Reply } from "../base/report.ts";
 import type { AnyGame } from "../base/games.ts";
 import { formatCount, roundMs } from "../base/units.ts";
 import { duration, GAME, INPUTS, POSITION, SHARED, SOLVER, STREAM } from "../command/verb.ts";
@@ -37,7 +37,7 @@ export const review: PositionVerb<typeof OPTIONS> = {
   answer: reviewGame,
 };
 
-async function reviewGame(task: Task): Promise<Answer> {
+async function reviewGame(task: Task): Promise<Reply> {
   const { request: { solver, output }, game } = task;
   const { studies, limit: stopped, elapsedMs } = await studyBackwards(task);
   const review = reviewOf(task.readCourse(), (at) => studies[at]);

@@ -12,7 +12,7 @@ import {
   refusesMethod,
 } from "../answer/answer.ts";
 import type { Task } from "../answer/task.ts";
-import { type Answer, EXIT, formatJsonLine, withPlace } from "../base/report.ts";
+import { EXIT, formatJsonLine, type Reply, withPlace } from "../base/report.ts";
 import { parseFileName } from "../base/files.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { formatCount, roundMs } from "../base/units.ts";
@@ -48,7 +48,7 @@ export const verify: PositionVerb<typeof OPTIONS> = {
   answer: verifyPosition,
 };
 
-async function verifyPosition(task: Task<typeof OPTIONS>): Promise<Answer> {
+async function verifyPosition(task: Task<typeof OPTIONS>): Promise<Reply> {
   if (task.request.options.proof !== undefined) return await checkProofFile(task);
   const row = readRow(task.input.source);
   return row === null ? await checkSolution(task) : await checkRow(task, row);
@@ -66,7 +66,7 @@ function explainUnchecked({ mayRepeat }: AnyGame): string {
     : "not confirmed: too large for an independent solver";
 }
 
-async function checkSolution(task: Task): Promise<Answer> {
+async function checkSolution(task: Task): Promise<Reply> {
   const study = await task.studyInput({ parts: listParts(task) });
   if (study.limit) return makeStoppedAnswer(task, study);
   const check = await recheck(task, study);
@@ -103,7 +103,7 @@ function readRow(source: Source): RowAnswer | null {
 }
 
 /** Solves the position of a row again and compares. */
-async function checkRow(task: Task, says: RowAnswer): Promise<Answer> {
+async function checkRow(task: Task, says: RowAnswer): Promise<Reply> {
   const start = performance.now();
   const { method, ...proved } = await solveAgain(task, says);
   const agrees = (["value", "move", "winner"] as const).every((name) =>
@@ -128,7 +128,7 @@ async function solveAgain(task: Task, says: RowAnswer) {
   return isValue ? { method, value, move } : { method, winner: outcome!.winner };
 }
 
-async function checkProofFile(task: Task<typeof OPTIONS>): Promise<Answer> {
+async function checkProofFile(task: Task<typeof OPTIONS>): Promise<Reply> {
   const { request: { options, io }, origin } = task;
   const course = task.readCourse();
   const { proof: file = "" } = options;
