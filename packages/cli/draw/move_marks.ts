@@ -5,21 +5,28 @@ import type { StudiedMove, Study } from "@zugzwang/core/study";
 import { findLeast } from "../base/extreme.ts";
 import type { AnyGame } from "../base/games.ts";
 
+type KnownMove = Pick<StudiedMove, "move" | "moverValue" | "plies" | "winner">;
+
 export type KnownMoves = Pick<Study, "unproved" | "moverValue"> & {
   /** The proved moves, best first. */
-  readonly moves: readonly Pick<StudiedMove, "move" | "moverValue" | "plies">[] | null;
+  readonly moves: readonly KnownMove[] | null;
 };
 
-/** What to draw on a move. */
-export interface MoveMark {
+/** The best of the moves that are made in one place. */
+interface PlaceMark {
+  readonly move: KnownMove;
+  /** Whether no move is better. */
+  readonly isBest: boolean;
+  /** `good`: the best moves, unless all moves are equal. */
+  readonly look: "good" | "other";
+}
+
+/** What to draw on a shape. */
+export interface MoveMark extends Pick<PlaceMark, "isBest" | "look"> {
   /** The value with its sign: `+3`, `−2`, `0`. Without points, the outcome and the plies: `W3`, `L`. */
   readonly text: string;
   /** The value in a terminal: `3`, `-2`, `W`. A star marks a best move. */
   readonly note: string;
-  /** Whether no move is better. */
-  readonly isBest: boolean;
-  /** `good`: the best moves, unless all moves are equal or lose, or the best value is not known. */
-  readonly look: "good" | "other";
 }
 
 /** Returns the value of the best move for the side to move, or null if it is not proved. */
@@ -28,29 +35,43 @@ export function findBestValue({ moves, unproved, moverValue }: KnownMoves): numb
 }
 
 /**
- * Returns a function that finds the mark of a shape: of the best move that is made there, or null if
- * none is proved to be the best one there.
+ * Returns a function that finds the mark of some moves, or null if none of them is proved to be the best
+ * one there.
+ * @param best The best of the known moves.
  */
-export function markShapes(game: AnyGame, known: KnownMoves): (shape: Shape) => MoveMark | null {
-  const moves = known.moves ?? [];
-  const best = findBestValue(known);
-  const isEqual = known.unproved.length === 0 && moves.length > 1 &&
-    moves.every(({ moverValue }) => moverValue === best);
-  const ranks = new Map(moves.map(({ move }, rank) => [move, rank]));
-  const open = new Set(known.unproved.map(({ move }) => move));
-  return ({ moves: texts = [] }) => {
+export function markMoves(
+  { moves, unproved }: KnownMoves,
+  best: readonly KnownMove[],
+): (texts: readonly string[]) => PlaceMark | null {
+  const known = moves ?? [];
+  const isEqual = unproved.length === 0 && known.length > 1 && best.length === known.length;
+  const ranks = new Map(known.map(({ move }, rank) => [move, rank]));
+  const open = new Set(unproved.map(({ move }) => move));
+  const good = new Set(best);
+  return (texts) => {
     const rank = findLeast(texts, (text) => ranks.get(text) ?? Infinity);
     if (rank === Infinity) return null;
-    const { moverValue, plies } = moves[rank];
-    const isBest = moverValue === best;
+    const isBest = good.has(known[rank]);
     if (!isBest && texts.some((text) => open.has(text))) return null;
+    return { move: known[rank], isBest, look: isBest && !isEqual ? "good" : "other" };
+  };
+}
+
+/** Returns a function that finds the mark of a shape. Moves that lose the game never look good. */
+export function markShapes(game: AnyGame, known: KnownMoves): (shape: Shape) => MoveMark | null {
+  const value = findBestValue(known);
+  const best = known.moves?.filter(({ moverValue }) => moverValue === value) ?? [];
+  const findMark = markMoves(known, best);
+  return ({ moves = [] }) => {
+    const mark = findMark(moves);
+    if (!mark) return null;
+    const { move: { moverValue, plies }, isBest, look } = mark;
     const outcome = game.outcome ? formatOutcome(moverValue) : null;
-    const isGood = isBest && !isEqual && !(game.outcome && moverValue < 0);
     return {
       text: outcome ? `${outcome}${plies ?? ""}` : formatSigned(moverValue),
       note: `${outcome ?? moverValue}${isBest ? "*" : ""}`,
       isBest,
-      look: isGood ? "good" : "other",
+      look: outcome === "L" ? "other" : look,
     };
   };
 }

@@ -49,7 +49,7 @@ export function readImport(course: AnyCourse, text: string, games: readonly stri
   } catch (error) {
     const moves = splitMoves(game, trimmed);
     const { course: played } = playLegal(startCourse(game, input), moves);
-    if (played.at === 0 && INPUT.test(trimmed)) throw error; // otherwise the caller reports the first illegal move
+    if (played.at === 0 && INPUT.test(trimmed)) throw error; // else the first illegal move is reported
     return { game: game.name, input, moves };
   }
 }

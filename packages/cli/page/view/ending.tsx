@@ -85,7 +85,7 @@ function Chart(
   );
 }
 
-/** How many mistakes each player made, from the position of the day or in the whole game, and their cost, once all moves are proved. */
+/** How many mistakes each player made and what they cost, once all moves are proved. */
 export function Mistakes({ state, t }: ViewProps): JSX.Element | null {
   const { course: played, studies } = state.kept ?? state;
   const course = goTo(played!, played!.plies.length);

@@ -3,6 +3,7 @@
 import { boundRest } from "@zugzwang/core/game";
 import { goTo, type StudiedMove, type Study, totalOf } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
+import { markMoves } from "../../draw/move_marks.ts";
 import type { Badge } from "../../draw/scene_badge.ts";
 import { formatReasons } from "../../play/messages.ts";
 import { type Explained, explainMove } from "../../play/reasons.ts";
@@ -159,33 +160,21 @@ export function sayValue(move: StudiedMove, t: Words): string {
 /** On a board with more places, only the best moves show their value. */
 const MOST_VALUES = 112;
 
-/**
- * Returns the value of the best move at each place, in Analyze. A value that an unproved move of the
- * same place may beat is not shown.
- */
+/** Returns the value of the best move at each place, or of the one that is pointed at, in Analyze. */
 export function listBadges(
-  { state: { mode, study, pointed, chosen, course }, t }: Pick<SaidProps, "state" | "t">,
+  { state: { mode, study, pointed, chosen }, t }: Pick<SaidProps, "state" | "t">,
   places: readonly Place[],
 ): Badge[] {
-  if (mode !== "analyze" || !study?.moves || course === null) return [];
-  const { moves, moverValue, unproved } = study;
-  const ranks = new Map(moves.map(({ move }, rank) => [move, rank]));
-  const best = new Set(listBest(moves, moverValue).map(({ move }) => move));
-  const isEqual = best.size === moves.length && unproved.length === 0 && best.size > 1;
-  const open = new Set(unproved.map(({ move }) => move));
+  if (mode !== "analyze" || !study?.moves) return [];
+  const findMark = markMoves(study, listBest(study.moves, study.moverValue));
   return places.flatMap((place): Badge[] => {
     const texts = listOpen(place, chosen);
     const aimed = texts.filter((text) => pointed.includes(text));
-    const rank = Math.min(
-      ...(aimed.length > 0 ? aimed : texts).map((text) => ranks.get(text) ?? Infinity),
-    );
-    if (rank === Infinity) return [];
-    const move = moves[rank];
-    const isBest = best.has(move.move);
-    const isHidden = places.length > MOST_VALUES || texts.some((text) => open.has(text));
-    if (!isBest && aimed.length === 0 && isHidden) return [];
-    const look = isBest && !isEqual ? "good" : aimed.length > 0 && !isBest ? "bad" : "other";
-    return [{ shape: place.shape, text: signValue(move, t), look }];
+    const isAimed = aimed.length > 0;
+    const mark = findMark(isAimed ? aimed : texts);
+    if (!mark || !mark.isBest && !isAimed && places.length > MOST_VALUES) return [];
+    const look = isAimed && !mark.isBest ? "bad" : mark.look;
+    return [{ shape: place.shape, text: signValue(mark.move, t), look }];
   });
 }
 

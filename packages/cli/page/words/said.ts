@@ -130,7 +130,10 @@ export function sayChoice(course: AnyCourse, moves: readonly string[], t: Words)
 }
 
 /** Says what a move is worth as briefly as a board needs it: `+2`, `−3`, `win`. */
-export function signValue({ moverValue, winner }: StudiedMove, t: Words): string {
+export function signValue(
+  { moverValue, winner }: Pick<StudiedMove, "moverValue" | "winner">,
+  t: Words,
+): string {
   if (winner === undefined) return formatSigned(moverValue);
   if (moverValue === 0) return t.tie;
   return moverValue > 0 ? t.win : t.loss;
