@@ -88,7 +88,7 @@ export const dotsRules:
       region: findRegion,
       lessons: async () => (await import("./lessons/lessons.ts")).dotsLessons,
       scene: drawScene,
-      guide: async () => (await import("./guide.ts")).makeGuide(),
+      guide: async () => (await import("./guide.ts")).guide,
     },
     proving: {
       game: async (position) => new (await import("./proof.ts")).DotsProofGame(position),
