@@ -107,7 +107,7 @@ export const cards: Game<
     facts: listFacts,
     scene: drawScene,
     lessons: async () => (await import("./lessons.ts")).cardsLessons,
-    guide: async () => (await import("./guide.ts")).makeGuide(),
+    guide: async () => (await import("./guide.ts")).guide,
   },
   proving: {
     game: async (position) => new (await import("./proof.ts")).CardsProofGame(position),

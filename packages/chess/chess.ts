@@ -83,7 +83,7 @@ export const chess: Game<
     facts: listFacts,
     scene: drawScene,
     lessons: async () => (await import("./lessons.ts")).chessLessons,
-    guide: async () => (await import("./guide.ts")).makeGuide(),
+    guide: async () => (await import("./guide.ts")).guide,
   },
   proving: { game: async (position) => (await import("./proof.ts")).makeProofGame(position) },
 });

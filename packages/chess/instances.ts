@@ -20,35 +20,27 @@ const JUDGE_MAX_LENGTH = 10;
 const JUDGE_MAX = 100_000;
 
 const FAMILIES: Families<DrawCell> = {
-  uniform: ["payoffs 0..100000, the statement's range", drawJudgePair],
-  small: ["payoffs 0..9: many ties", (random) => [random(10), random(10)]],
-  binary: ["payoffs 0 and 1", (random) => [random(2), random(2)]],
-  equal: [
-    "each cell has the same payoff for both sides",
-    (random) => makePair(random(JUDGE_MAX + 1)),
-  ],
+  uniform: ["payoffs 0..100000, the statement's range", (random) => drawPair(random, JUDGE_MAX)],
+  small: ["payoffs 0..9: many ties", (random) => drawPair(random, 9)],
+  binary: ["payoffs 0 and 1", (random) => drawPair(random, 1)],
+  equal: ["each cell has the same payoff for both sides", (random) => {
+    const payoff = random(JUDGE_MAX + 1);
+    return [payoff, payoff];
+  }],
   sparse: [
     "one cell in four has payoffs up to 100000, the others 0",
-    (random) => random(4) === 0 ? drawJudgePair(random) : [0, 0],
+    (random) => random(4) === 0 ? drawPair(random, JUDGE_MAX) : [0, 0],
   ],
   full: ["100000 for the first player in every cell: all ties", () => [JUDGE_MAX, 0]],
   wide: [
     "payoffs whose sum needs up to 30 bits",
-    (random, cells) => [drawWide(random, cells), drawWide(random, cells)],
+    (random, cells) => drawPair(random, Math.floor(MAX_PAYOFF_SUM / cells)),
   ],
 };
 
-function drawJudgePair(random: Random): readonly [number, number] {
-  return [random(JUDGE_MAX + 1), random(JUDGE_MAX + 1)];
-}
-
-function makePair(payoff: number): readonly [number, number] {
-  return [payoff, payoff];
-}
-
-/** Draws an integer such that those of all cells add up to at most 2^30 − 1. */
-function drawWide(random: Random, cells: number): number {
-  return random(Math.floor(MAX_PAYOFF_SUM / cells) + 1);
+/** Draws two payoffs from 0 to `most`. */
+function drawPair(random: Random, most: number): readonly [number, number] {
+  return [random(most + 1), random(most + 1)];
 }
 
 /** The most cells that a generated board may have. */

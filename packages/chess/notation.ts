@@ -15,26 +15,15 @@ export function parseBoard(text: string): Board {
   const reader = new TokenReader(text);
   const rows = reader.integer({ what: "the number of rows", min: 1, max: MAX_SIDE });
   const cols = reader.integer({ what: "the number of columns", min: 1, max: MAX_SIDE });
-  const first = readFirstPayoffs(reader, rows * cols);
-  const second = readSecondPayoffs(reader, first);
-  reader.end();
-  return { rows, cols, payoffs: [first, second] };
-}
-
-/** Reads payoffs into an array that grows, so that a huge `n` alone allocates nothing. */
-function readFirstPayoffs(reader: TokenReader, count: number): number[] {
-  const range = { what: "a payoff of the first player", min: 0, max: MAX_PAYOFF_SUM };
-  const payoffs: number[] = [];
-  while (payoffs.length < count) payoffs.push(reader.integer(range));
-  return payoffs;
-}
-
-function readSecondPayoffs(reader: TokenReader, first: readonly number[]): number[] {
-  const range = { what: "a payoff of the second player", min: 0, max: MAX_PAYOFF_SUM };
+  const range = { min: 0, max: MAX_PAYOFF_SUM };
+  const first: number[] = []; // it grows, so that a huge `n` alone allocates nothing
+  while (first.length < rows * cols) {
+    first.push(reader.integer({ what: "a payoff of the first player", ...range }));
+  }
   let sum = 0;
-  return first.map((payoff) => {
+  const second = first.map((payoff) => {
     const token = reader.peek();
-    const other = reader.integer(range);
+    const other = reader.integer({ what: "a payoff of the second player", ...range });
     sum += Math.max(payoff, other);
     if (token && sum > MAX_PAYOFF_SUM) {
       const expected =
@@ -43,6 +32,8 @@ function readSecondPayoffs(reader: TokenReader, first: readonly number[]): numbe
     }
     return other;
   });
+  reader.end();
+  return { rows, cols, payoffs: [first, second] };
 }
 
 /** Returns the judge's input of a board, with a final newline. */

@@ -1,6 +1,6 @@
 // The rules of proofs of the staircase board (docs/proofs.md, `proofs/rules/chess.py`).
 //
-// The key of a node is a number: the state of the contour (`contour_game.ts`), whose lines are the
+// The key of a node is a number: the state of the contour (`prover.ts`), whose lines are the
 // rows of the whole board, and the free cells times 2^31.
 //
 //     # # .      columns = 3: rows with 2, 1 and 0 cells taken are bits 1, 3 and 5
@@ -8,7 +8,7 @@
 //     . . .
 import type { ProofGame, ProofNode, Turn } from "@zugzwang/core/game";
 import { checkBits } from "@zugzwang/core/run";
-import { contourGame, contourState } from "./contour_game.ts";
+import { contourGame, contourState } from "./prover.ts";
 import { type Board, type ChessPosition, countCellsLeft, getSideToMove } from "./rules.ts";
 import { staircaseMoves } from "./staircase_values.ts";
 

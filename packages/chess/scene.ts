@@ -27,15 +27,13 @@ export function drawScene(position: ChessPosition): Scene {
 }
 
 function drawCell(position: ChessPosition, row: number, col: number): Shape {
-  const [first, second] = position.board.payoffs.map((side) =>
-    side[row * position.board.cols + col]
-  );
+  const { cols, payoffs } = position.board;
   const isTaken = col < position.filled[row];
   const isOption = isLegal(position, { row, col });
   const role: Role = isTaken ? "taken" : isOption ? "option" : "empty";
   const state = isTaken ? "taken" : isOption ? "can be taken" : "free";
-  const payoffs = [first, second].map(describePayoff).join(", ");
-  const title = `row ${row}, column ${col}, ${state}: ${payoffs}`;
+  const gains = payoffs.map((side, index) => describePayoff(side[row * cols + col], index));
+  const title = `row ${row}, column ${col}, ${state}: ${gains.join(", ")}`;
   const shape: Shape = { kind: "cell", role, x: col, y: row, width: 1, height: 1, title };
   return isOption ? { ...shape, moves: [formatMove({ row, col })] } : shape;
 }

@@ -1,7 +1,7 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { depthFirst, retrograde } from "@zugzwang/core/engines";
 import { Budget, LimitError } from "@zugzwang/core";
-import { contourGame, contourState } from "./contour_game.ts";
+import { contourGame, contourState } from "./prover.ts";
 import {
   type StaircaseGame,
   staircaseMoves,

@@ -1,5 +1,5 @@
 // The rules of Dots and Boxes and everything that needs no solver.
-import type { Instances, Rules } from "@zugzwang/core";
+import type { Rules } from "@zugzwang/core";
 import type { Surely } from "@zugzwang/core/game";
 import {
   boundByBoxes,
@@ -37,17 +37,6 @@ export type BoardMembers =
   | ("show.lessons" | "show.scene" | "show.guide")
   | ("proving.game" | "proving.bookName");
 
-/** Empty boards. */
-const instances: Instances<DotsPosition> & Required<Pick<Instances<DotsPosition>, "empty">> = {
-  families: { empty: "nothing drawn" },
-  sizeForm: "ROWSxCOLS",
-  defaultSize: "4x4",
-  played: { family: "empty", sizes: ["2x4"] },
-  generate: makeEmptyBoard,
-  smaller: () => [],
-  empty: makeEmptyBoard,
-};
-
 /** The rules with empty boards, and with the facts that need no search. */
 export const dotsRules:
   & Rules<DotsPosition, DotsMove>
@@ -72,7 +61,15 @@ export const dotsRules:
     parseMove: readMove,
     movesInRecord: splitRecord,
     judge: { parse: readPosition, formatInput: writeInput },
-    instances,
+    instances: {
+      families: { empty: "nothing drawn" },
+      sizeForm: "ROWSxCOLS",
+      defaultSize: "4x4",
+      played: { family: "empty", sizes: ["2x4"] },
+      generate: makeEmptyBoard,
+      smaller: () => [],
+      empty: makeEmptyBoard,
+    },
     show: {
       rulesText:
         "Players take turns to draw an edge between two dots. A player who draws the fourth edge of a " +
@@ -88,7 +85,7 @@ export const dotsRules:
       region: findRegion,
       lessons: async () => (await import("./lessons/lessons.ts")).dotsLessons,
       scene: drawScene,
-      guide: async () => (await import("./guide.ts")).makeGuide(),
+      guide: async () => (await import("./guide.ts")).guide,
     },
     proving: {
       game: async (position) => new (await import("./proof.ts")).DotsProofGame(position),

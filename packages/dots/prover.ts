@@ -6,9 +6,8 @@ import { type BoardSize, type DotsMove, type DotsPosition, toEdge } from "./rule
 import { checkEndgame, planSearch } from "./search/search_plan.ts";
 import { StrippedSearch } from "./search/stripped_search.ts";
 import { BOARD, countBoardBytes } from "./strings/coin_state.ts";
-import type { Stripped } from "./strings/components.ts";
 import { solveEndgame } from "./strings/endgame.ts";
-import { type Counted, LoadedPosition } from "./strings/loaded_position.ts";
+import { type Counted, LoadedPosition, type Stripped } from "./strings/loaded_position.ts";
 
 const POLL_MOVES = 2 ** 14;
 /** The most stripped positions whose bounds are kept outside of the table. */

@@ -83,7 +83,7 @@ export const patterns: Game<
     facts: listFacts,
     scene: drawScene,
     lessons: async () => (await import("./lessons.ts")).patternsLessons,
-    guide: async () => (await import("./guide.ts")).makeGuide(),
+    guide: async () => (await import("./guide.ts")).guide,
   },
   proving: {
     game: async (position, { budget }) =>

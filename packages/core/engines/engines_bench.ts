@@ -5,7 +5,7 @@
  */
 import { assertEquals } from "@std/assert";
 import { loneKing } from "../../../docs/examples/lone_king.ts";
-import { contourGame, contourState } from "../../chess/contour_game.ts";
+import { contourGame, contourState } from "../../chess/prover.ts";
 import { makeBox, staircaseGame } from "../../chess/testing/staircase_box.ts";
 import { depthFirst } from "./depth_first.ts";
 import { loopyRetrograde } from "./loopy.ts";

@@ -7,7 +7,7 @@ import {
   countNimber,
   countSafeMoves,
   countTakeable,
-} from "./counters.ts";
+} from "./lessons.ts";
 import { dots } from "../mod.ts";
 
 const listTexts = (counters: readonly { text: { en: string } }[]) =>

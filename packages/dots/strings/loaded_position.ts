@@ -2,7 +2,28 @@
 // each of its moves, and the classes of moves in the terms of players.
 import { type BoardSize, type DotsPosition, listUndrawn } from "../rules/board.ts";
 import { CoinState, makeGraph, NO_HANDOUT, SHORT_CHAIN, type Takeable } from "./coin_state.ts";
-import { type Component, joinComponents, listComponents, type Stripped } from "./components.ts";
+import type { ChainsAndLoops } from "./endgame.ts";
+
+/** A maximal set of boxes that undrawn edges of the stripped position connect. */
+export interface Component {
+  /** A chain from border to border, a loop, or a knot: it has boxes with three or four edges. */
+  readonly kind: "chain" | "loop" | "knot";
+  /** Its boxes, ascending. */
+  readonly boxes: readonly number[];
+  /** Its undrawn edges, ascending. */
+  readonly edges: readonly number[];
+}
+
+/** A position without takeable boxes. */
+export interface Stripped {
+  readonly boxes: number;
+  /** Its undrawn edges, for the search; empty if it is an endgame. */
+  readonly edges: readonly number[];
+  /** The sorted lengths of its components, if all are chains and loops. */
+  readonly endgame: ChainsAndLoops | null;
+  /** A text that two stripped positions of a board share only if they have the same value. */
+  readonly key: string;
+}
 
 /** A position with its takeable boxes counted. Its value is taken + max(v, −v − handout). */
 export interface Counted {
@@ -19,6 +40,77 @@ export interface Dissection extends Counted {
   readonly takeable: readonly number[];
   /** The components of the stripped position, by their first boxes. */
   readonly components: readonly Component[];
+}
+
+/** Returns the components of the uncut strings of a stripped state, by their first coins. */
+export function listComponents(state: CoinState): Component[] {
+  const { uncut, graph: { coins, strings, ends } } = state;
+  const componentOf = new Int32Array(coins).fill(-1);
+  const found: { boxes: number[]; edges: number[] }[] = [];
+  for (let coin = 0; coin < coins; coin++) {
+    if (state.getDegree(coin) === 0) continue;
+    if (componentOf[coin] < 0) {
+      markComponent(state, coin, { componentOf, index: found.length });
+      found.push({ boxes: [], edges: [] });
+    }
+    found[componentOf[coin]].boxes.push(coin);
+  }
+  for (let string = 0; string < strings; string++) {
+    if (uncut[string] === 1) found[componentOf[ends[2 * string]]].edges.push(string);
+  }
+  return found.map(({ boxes, edges }) => {
+    const isKnot = boxes.some((coin) => state.getDegree(coin) > 2);
+    return {
+      kind: isKnot ? "knot" : edges.length === boxes.length ? "loop" : "chain",
+      boxes,
+      edges,
+    };
+  });
+}
+
+/** Marks a coin, and those that strings connect with it, by the index of their component. */
+function markComponent(
+  state: CoinState,
+  start: number,
+  { componentOf, index }: { componentOf: Int32Array; index: number },
+): void {
+  const { uncut, graph: { coins, stringsOf } } = state;
+  const marked = [start];
+  componentOf[start] = index;
+  for (const coin of marked) { // grows while it is walked
+    for (let at = 4 * coin; at < 4 * coin + 4; at++) {
+      if (uncut[stringsOf[at]] === 0) continue;
+      const other = state.getOtherEnd(stringsOf[at], coin);
+      if (other === coins || componentOf[other] >= 0) continue;
+      componentOf[other] = index;
+      marked.push(other);
+    }
+  }
+}
+
+/** Returns the lengths of the components of a kind, the longest first. */
+export function listLengths(components: readonly Component[], kind: Component["kind"]): number[] {
+  const found = components.filter((component) => component.kind === kind);
+  return Array.from(Int32Array.from(found, ({ boxes }) => boxes.length).sort().reverse());
+}
+
+/** Returns the stripped position that components make up. */
+export function joinComponents(components: readonly Component[]): Stripped {
+  const boxes = components.reduce((sum, { boxes }) => sum + boxes.length, 0);
+  if (components.some(({ kind }) => kind === "knot")) {
+    const edges = components.flatMap(({ edges }) => edges);
+    return { boxes, edges, endgame: null, key: edges.join() };
+  }
+  const [chains, loops] = [listLengths(components, "chain"), listLengths(components, "loop")];
+  const key = `${countLengths(chains)};${countLengths(loops)}`;
+  return { boxes, edges: [], endgame: { chains, loops }, key };
+}
+
+/** Returns how often each length occurs, as a text that equal sorted lengths share. */
+function countLengths(lengths: readonly number[]): string {
+  const counts = new Map<number, number>();
+  for (const length of lengths) counts.set(length, (counts.get(length) ?? 0) + 1);
+  return [...counts].join();
 }
 
 /** Takes a position apart. Time O(edges). */
@@ -46,9 +138,6 @@ export class LoadedPosition {
   #dissection: Dissection & { readonly drawn: string };
   /** The boxes with one undrawn edge. */
   #loose: number[] = [];
-  /** The components of the stripped position, and the position that they make up. */
-  #components: readonly Component[] = [];
-  #stripped: Stripped = joinComponents([]);
   /** By edge of the stripped position: its component. */
   #componentOf: (Component | undefined)[] = [];
   /** The stripped position without a chain, by its length, or a loop, by minus its length. */
@@ -76,30 +165,16 @@ export class LoadedPosition {
     }
     const { taken, handout } = state.strip(this.#loose);
     const takeable = Array.from(state.taken.subarray(0, taken));
-    if (!this.#areSameComponents()) this.#listComponents();
+    const components = listComponents(state);
     state.undoTo(0);
     this.#left.clear();
-    const [components, stripped] = [this.#components, this.#stripped];
-    return { drawn, taken, handout, takeable, components, stripped };
-  }
-
-  /** Returns whether the stripped state still has the components listed last, and no other ones. */
-  #areSameComponents(): boolean {
-    const { uncut, graph: { strings } } = this.#state;
-    for (let edge = 0; edge < strings; edge++) {
-      if ((this.#componentOf[edge] === undefined) !== (uncut[edge] === 0)) return false;
-    }
-    return true;
-  }
-
-  #listComponents(): void {
-    this.#components = listComponents(this.#state);
-    this.#stripped = joinComponents(this.#components);
     this.#opened.clear();
-    this.#componentOf = new Array(this.#state.graph.strings).fill(undefined);
-    for (const component of this.#components) {
+    this.#componentOf = new Array(state.graph.strings).fill(undefined);
+    for (const component of components) {
       for (const edge of component.edges) this.#componentOf[edge] = component;
     }
+    const stripped = joinComponents(components);
+    return { drawn, taken, handout, takeable, components, stripped };
   }
 
   /** Returns what a move of the loaded position leads to. */
@@ -117,11 +192,12 @@ export class LoadedPosition {
 
   /** Returns the stripped position without a component. Its value follows from the lengths. */
   #findStripped(opened: Component | undefined): Stripped {
-    if (!opened) return this.#stripped;
+    const { stripped: whole, components } = this.#dissection;
+    if (!opened) return whole;
     const name = opened.kind === "loop" ? -opened.boxes.length : opened.boxes.length;
     let stripped = this.#opened.get(name);
     if (!stripped) {
-      stripped = joinComponents(this.#components.filter((other) => other !== opened));
+      stripped = joinComponents(components.filter((other) => other !== opened));
       this.#opened.set(name, stripped);
     }
     return stripped;

@@ -3,9 +3,8 @@ import { seededRandom } from "@zugzwang/core";
 import { countCompleted, type DotsPosition, listUndrawn, toMove } from "../rules/board.ts";
 import { dots } from "../dots.ts";
 import { stripNaively } from "../testing/strip_naively.ts";
-import type { Stripped } from "./components.ts";
-import { dissect, LoadedPosition } from "./loaded_position.ts";
-import { classifyMoves, type MoveClass } from "./loaded_position.ts";
+import { classifyMoves, dissect, LoadedPosition } from "./loaded_position.ts";
+import type { MoveClass, Stripped } from "./loaded_position.ts";
 
 /** Yields positions with trees, chains, loops and knots. */
 function* makePositions(count: number): Generator<DotsPosition> {

@@ -25,8 +25,7 @@ import {
   SHORT_CHAIN,
   sortEdges,
 } from "./coin_state.ts";
-import { type Component, listComponents } from "./components.ts";
-import { dissect } from "./loaded_position.ts";
+import { type Component, dissect, listComponents } from "./loaded_position.ts";
 
 /** The value of a loony position. */
 export const LOONY: number = Infinity;

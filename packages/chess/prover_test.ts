@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { retrograde, topological } from "@zugzwang/core/engines";
-import { contourGame, contourState } from "./contour_game.ts";
+import { contourGame, contourState } from "./prover.ts";
 import { makeBox, staircaseGame } from "./testing/staircase_box.ts";
 
 Deno.test("contourGame() agrees with retrograde() in every position, in one word or several", () => {
