@@ -196,6 +196,6 @@ function send(member: Member, job: Job): void {
     member.job = job;
     job.onBegin();
   } catch (error) { // the order cannot be posted
-    job.reject(error);
+    job.reject(new WorkerError("broken", describeError(error).message));
   }
 }

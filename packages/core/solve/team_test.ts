@@ -62,6 +62,17 @@ Deno.test("an error of the game in one thread ends the solve, although another t
   solver.close();
 });
 
+Deno.test("one thread solves a position that cannot be posted", async () => {
+  const [start] = RANDOM_STARTS;
+  const alone = new Solver(randomGame, start, { method: "null-window" });
+  const root = Object.assign([...start], { note: () => "a function" }) as unknown as typeof start;
+  const solver = new Solver(randomGame, root, { method: "null-window", threads: 2 });
+  const [found, expected] = [await solver.solve(), await alone.solve()];
+  assertEquals(found.solved && found.value, expected.solved && expected.value);
+  solver.close();
+  alone.close();
+});
+
 /** Returns a worker that answers every order with the same message. */
 function makeWorker(answer: unknown): StartedWorker {
   const worker = {
