@@ -12,7 +12,7 @@ import type { SolveOptions } from "./solution.ts";
 import { MAX_THREADS, Team } from "../run/team_memory.ts";
 import { ThreadPool } from "../run/thread_pool.ts";
 
-interface Task<P> {
+interface ThreadTask<P> {
   readonly solve: number;
   readonly root: P;
   readonly method: string;
@@ -27,7 +27,7 @@ interface Task<P> {
  */
 export type Order<P = unknown> =
   | {
-    readonly task: Task<P>;
+    readonly task: ThreadTask<P>;
     readonly question: SolverQuestion<P>;
     readonly within: Pick<QuestionLimits, "deadline" | "nodes">;
   }
@@ -44,7 +44,7 @@ interface TeamOptions extends SolveOptions {
 
 /** The threads of a solve, from the view of the thread that asks. */
 export class SolveTeam<P> {
-  readonly #tasks: readonly Task<P>[];
+  readonly #tasks: readonly ThreadTask<P>[];
   readonly #table: SharedTable;
   readonly #options: TeamOptions;
   readonly #pool: ThreadPool;
@@ -54,7 +54,7 @@ export class SolveTeam<P> {
 
   private constructor(
     workers: WorkerStart,
-    tasks: readonly Task<P>[],
+    tasks: readonly ThreadTask<P>[],
     table: SharedTable,
     options: TeamOptions,
   ) {
@@ -160,7 +160,7 @@ export class SolveTeam<P> {
 
   close(): void {
     if (!this.#options.threadPool) return this.#pool.close();
-    const tell = ({ solve }: Task<P>) => this.#threads.ask({ ended: solve });
+    const tell = ({ solve }: ThreadTask<P>) => this.#threads.ask({ ended: solve });
     void this.#idle.then(() => Promise.allSettled(this.#tasks.map(tell)));
   }
 }
@@ -194,7 +194,7 @@ export function serveSolver<P, M>(game: Game<P, M>): void {
 
 async function joinTeam<P, M>(
   game: Game<P, M>,
-  { root, method, team: memory, index, shared }: Task<P>,
+  { root, method, team: memory, index, shared }: ThreadTask<P>,
 ): Promise<Answers<P, M>> {
   const team = new Team(memory, index);
   const budget = new Budget({ memoryBytes: Infinity }); // the asking thread has reserved it
