@@ -1,10 +1,11 @@
 // The loop over the inputs of a call: one, several or a batch, in this thread or in workers. It prints and
-// counts the answers, in the order of the inputs, and chooses the exit code.
+// counts the answers and chooses the exit code.
 import { WorkerError } from "@zugzwang/core/run";
+import { formatRecord } from "@zugzwang/core/study";
 import { type ExitCode, formatMessageLine, type Reply } from "../base/report.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { AppendedFile, Output } from "../base/io.ts";
-import { describeAsked, makeKey } from "../batch/row.ts";
+import { makeKey } from "../batch/row.ts";
 import type { LineSource, Request, Source } from "../command/request.ts";
 import {
   chooseSources,
@@ -51,13 +52,13 @@ export async function answerInputs(verb: PositionVerb, request: Request): Promis
     // Workers leave this thread free to hear signals.
     if (workers > 0) ending = new (await import("./ending.ts")).Ending(request);
     // Answers go to a file as soon as they are found. After a signal no further input begins.
-    const answered = workInOrder(await listSources(loop), {
+    const answered = workAhead(await listSources(loop), {
       most: Math.max(1, workers * WAITING_PER_WORKER),
       start: (source) =>
         answerSource(loop, source, ending)
           .then((answer) => ({ source, answer }), (error: unknown) => ({ error })),
       ...ending && { ending: ending.signal },
-      areUnordered: rows !== null,
+      order: rows === null ? "items" : "ready",
     });
     for await (const ended of answered) {
       if ("error" in ended) throw ended.error;
@@ -146,7 +147,7 @@ async function findRowKey({ request, service }: Loop, source: LineSource): Promi
     game = await findGame(request, source);
     const text = await readSource(request, game, source);
     const asked = game.module === undefined
-      ? describeAsked(readCourse(request, game, text))
+      ? formatRecord(readCourse(request, game, text))
       : (await service.studyRecord(game, text.record, { parts: [] })).asked;
     return await makeKey(request, game, asked);
   } catch (error) {
@@ -163,13 +164,13 @@ async function print({ request: { io }, rows }: Loop, { out, err }: Reply): Prom
   }
 }
 
-interface InOrderOptions<T, R> {
+interface WorkOptions<T, R> {
   /** The most items that are read ahead. */
   readonly most: number;
   /** Starts the work on an item. Its promise must not be rejected. */
   start(item: T): Promise<R>;
-  /** Whether results are yielded as soon as they are ready, not in the order of the items. */
-  readonly areUnordered?: boolean;
+  /** Whether results are yielded in the order of the items (the default) or as soon as they are ready. */
+  readonly order?: "items" | "ready";
   /** When it is aborted, only the results that are ready are yielded. */
   readonly ending?: AbortSignal;
 }
@@ -180,14 +181,14 @@ interface Pending<R> {
 }
 
 /**
- * Yields the results of a stream's items in their order. A result is yielded as soon as those
- * before it are, even while the stream waits for more; no more than `most` items are held.
+ * Yields the results of a stream's items, even while the stream waits for more. In the order of the items,
+ * a result waits for those before it. No more than `most` items are held.
  *
  * @throws what the stream throws, after the results of the items before that.
  */
-export async function* workInOrder<T, R>(
+export async function* workAhead<T, R>(
   items: Iterable<T> | AsyncIterable<T>,
-  { most, start, areUnordered = false, ending }: InOrderOptions<T, R>,
+  { most, start, order = "items", ending }: WorkOptions<T, R>,
 ): AsyncGenerator<R> {
   const iterator = Symbol.asyncIterator in items
     ? items[Symbol.asyncIterator]()
@@ -222,7 +223,7 @@ export async function* workInOrder<T, R>(
     const mayRead = !state.isAtEnd && !state.isReading && !ending?.aborted;
     if (mayRead && works.length < most) read();
     const place = works.findIndex(({ result }) => result);
-    const isNext = place === 0 || place > 0 && (areUnordered || state.isEnding);
+    const isNext = place === 0 || place > 0 && (order === "ready" || state.isEnding);
     if (isNext) yield works.splice(place, 1)[0].result!.value;
     else await new Promise<void>((resolve) => wake = resolve);
   }

@@ -2,13 +2,13 @@
 //
 // The file has a line that says what it is about, then chunks, each with its length and a checksum of
 // everything up to its end, then an end mark. A truncated file, or one with a changed word, is refused.
-import type { CheckpointPlace } from "@zugzwang/core/study";
+import { type CheckpointPlace, formatRecord } from "@zugzwang/core/study";
 import { type Checkpoint, type CheckpointStore, mixWord } from "@zugzwang/core/tables";
 import { FileError } from "../base/report.ts";
 import { NEWLINE } from "../base/files.ts";
 import type { AnyCourse } from "../base/games.ts";
 import type { Io, SyncFile } from "../base/io.ts";
-import { describeAsked, hashPosition } from "../batch/row.ts";
+import { hashPosition } from "../batch/row.ts";
 
 /** The time before the first write, and the longest between two of them. */
 const [FIRST_MS, PERIOD_MS] = [50, 60_000];
@@ -42,7 +42,7 @@ export async function openCheckpoint(
 
 /** Returns what the first line of a file says of a position. */
 export async function describeOwner(kind: string, course: AnyCourse): Promise<About> {
-  const position = await hashPosition(course.game, describeAsked(course));
+  const position = await hashPosition(course.game, formatRecord(course));
   return { kind, game: course.game.name, position };
 }
 

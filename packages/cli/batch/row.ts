@@ -2,9 +2,9 @@
 // as a book, and by `verify`.
 import { DEFAULT_MEMORY_BYTES } from "@zugzwang/core/run";
 import { InputError } from "@zugzwang/core";
-import { type GameRecord, recordOf } from "@zugzwang/core/study";
+import type { GameRecord } from "@zugzwang/core/study";
 import { digest } from "../base/files.ts";
-import type { AnyCourse, AnyGame } from "../base/games.ts";
+import type { AnyGame } from "../base/games.ts";
 import type { EstimatedTimes } from "../base/report.ts";
 import { PROGRAM_VERSION } from "../base/version.ts";
 import type { Request } from "../command/request.ts";
@@ -33,11 +33,6 @@ export type Row =
     >
   >
   & { readonly error?: { readonly kind?: unknown; readonly limit?: unknown } };
-
-/** Describes the current position for a key. */
-export function describeAsked(course: AnyCourse): Asked {
-  return { input: course.game.judge.formatInput(course.start), moves: recordOf(course).moves };
-}
 
 /** Returns the text that is hashed for a key. The rules of a user's game are part of it. */
 export function formatKeyText({ name, moduleHash }: AnyGame, { input, moves }: Asked): string {

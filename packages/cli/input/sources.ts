@@ -147,7 +147,7 @@ export interface Origin {
   /** The number of the line, from 1. */
   readonly number?: number;
   readonly id?: unknown;
-  /** What `describeRow` returns. */
+  /** The key of its row, as `describeRow` returns it with more members. */
   readonly key?: string;
 }
 

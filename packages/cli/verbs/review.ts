@@ -65,7 +65,7 @@ interface StudiedGame {
 
 /**
  * Solves the positions of a game from the last one back, because late ones are the easiest, until a
- * limit strikes.
+ * limit is reached.
  */
 async function studyBackwards(task: Task): Promise<StudiedGame> {
   const last = await task.studyInput(ASK);

@@ -125,7 +125,8 @@ function readOwnName(): string | null {
 /**
  * Lets workers start with this program, for programs that are bundled into one file. Call it first,
  * with the program's `import.meta.url`. Returns null in the program itself. In a worker it returns
- * the name. The program must then call `serveSolver` with the game of that name, and do nothing more.
+ * the name. The program must then serve what that name stands for, such as `serveSolver` with a game, and
+ * do nothing more.
  *
  * @example
  * ```ts

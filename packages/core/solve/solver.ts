@@ -165,7 +165,7 @@ export class Solver<P, M> {
 
   /**
    * Returns the bounds proved so far of a move, from the statement's side of its position.
-   * @throws {LimitError} if a limit strikes meanwhile.
+   * @throws {LimitError} if a limit is reached meanwhile.
    */
   knownOfMove(position: P, move: M): Bounds {
     if (this.#answers) return this.#answers.knownOfMove(position, move);

@@ -115,7 +115,7 @@ export class GrowingStudy<P, M> {
     this.addBounds({ lower: findBest("lower"), upper: findBest("upper") });
   }
 
-  /** Lists all moves, even unknown ones. Throws a `LimitError` if a limit strikes meanwhile. */
+  /** Lists all moves, even unknown ones. Throws a `LimitError` if a limit is reached meanwhile. */
   listMoves(): void {
     if (this.#moves) return;
     const { game, position } = this.#course;

@@ -32,7 +32,7 @@ export type CheckpointPlace = { readonly path: string; readonly part?: MachinePa
 export interface StudyEvents {
   /** Called whenever more is known, and once with the result. */
   readonly study?: (study: Study) => void;
-  /** Called with the progress of the solver, at most every 50 ms. */
+  /** Called with the progress of the solver; from a worker, at most every 50 ms. */
   readonly progress?: (progress: Progress) => void;
   /** Called when the work begins: before that, a study waits for a worker. */
   readonly begin?: () => void;

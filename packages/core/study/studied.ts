@@ -15,7 +15,7 @@ import type { Course, GameRecord, GameResult } from "./course.ts";
  * - `moves`: the values of all moves; `outcomes`: only who wins after each
  * - `distances`: plies to the end; `line`: a best line
  * - `facts`: figures of the game about the position, such as the number of long chains
- * - `bounds`: bounds of the value and of each move, narrowed in rounds until a limit strikes
+ * - `bounds`: bounds of the value and of each move, narrowed in rounds until a limit is reached
  * - `estimate`: the time and memory of a solve, from a short trial
  */
 export type StudyPart =

@@ -147,7 +147,10 @@ class StudyWork<P, M> {
     }
   }
 
-  /** Finds the values of the moves: first those known without a search, then the others, easy ones first. */
+  /**
+   * Finds the values of the moves: first that of the position, then those known without a search, then the
+   * others, easy ones first.
+   */
   async #findMoves(): Promise<void> {
     const left = {
       ms: VALUE_SHARE * this.#budget.countTimeLeft({}),
@@ -217,7 +220,7 @@ class StudyWork<P, M> {
     return Math.max(least, Math.min(most, wanted));
   }
 
-  /** Lists the moves, with what the solver tells about them without a search: about so many. */
+  /** Lists the moves, with what the solver tells without a search about at most so many of them. */
   #listMoves(most = Infinity): void {
     this.#study.listMoves();
     for (const place of this.#study.unprovedPlaces.slice(0, most)) this.#noteKnown(place);

@@ -250,7 +250,7 @@ Deno.test("the position of the day takes three tries, then shows the move, and k
   using again = await visit(history.at(-1)!, service);
   assertEquals(again.page.state.day!.tried, [wrong], "a new visit has no new tries");
   page.play(day.answer!);
-  assertEquals([page.course.at, sayDay(page.state, EN)], [at + 1, "Found with 2 tries."]);
+  assertEquals([page.course.at, sayDay(page.state, EN)], [at + 1, "Found in 2 tries."]);
   page.play(page.course.game.formatMove(page.course.game.moves(page.course.position)[0]));
   assertEquals(page.course.at, at + 1, "the day is over");
   await goBack();

@@ -11,7 +11,7 @@ const MEMORY_BYTES = 2 ** 28;
 /** The limits for the value of one earlier position. Nodes decide: see `STUDY_PLAN`. */
 const REVIEW_LIMITS = { nodes: 2 ** 21, timeMs: 30_000 } as const;
 
-/** How many times the work before a visitor's "Try longer" allows. */
+/** "Try longer" allows this many times the work. */
 const LONGER = 4;
 
 /** Asks one series of questions at a time. */
@@ -23,7 +23,7 @@ export class Studies {
   /** How many times the usual limits this study may take. */
   #times = 1;
 
-  /** @param onStudy Called when more is known about the position. */
+  /** @param onStudy Called when more is known about the position, and when a series ends. */
   constructor(page: PageHost, onStudy: () => void) {
     this.#page = page;
     this.#onStudy = onStudy;
@@ -41,12 +41,13 @@ export class Studies {
     const { signal } = this.#controller = new AbortController();
     this.#page.change({ isStudying: true, effort: null });
     await ask(signal).then(
-      () => this.#end(signal, null),
-      (error) => this.#end(signal, readMessage(error)),
+      () => this.#showEnd(signal, null),
+      (error) => this.#showEnd(signal, readMessage(error)),
     );
   }
 
-  #end(signal: AbortSignal, failure: string | null): void {
+  /** Shows that the position is studied. A review of earlier positions may go on. */
+  #showEnd(signal: AbortSignal, failure: string | null): void {
     if (signal.aborted) return;
     this.#page.change({ isStudying: false, effort: null, failure });
     this.#onStudy();
@@ -70,7 +71,7 @@ export class Studies {
         progress: this.#countSeconds(signal),
         signal,
       });
-      this.#end(signal, null);
+      this.#showEnd(signal, null);
       if (isReview && value !== null) await this.#studyEarlier(course, signal);
     });
   }

@@ -59,8 +59,6 @@ export function Board(props: Props): JSX.Element {
 function SceneBoard(props: Props & { readonly scene: Scene }): JSX.Element {
   const { page, state, t, scene } = props;
   const course = state.course!;
-  const svg = useRef<SVGSVGElement>(null);
-  const focused = useRef<Pick<Place, "x" | "y">>({ x: 0, y: 0 });
   const notes = makeNotes(state, scene);
   const { mode, chosen } = state;
   const isOpen = mayMove(state);
@@ -70,19 +68,11 @@ function SceneBoard(props: Props & { readonly scene: Scene }): JSX.Element {
     [scene, mode],
   );
   const badges = page.later?.drawBadges(scene, page.later.listBadges(props, places), notes) ?? [];
-  // Tab reaches the place at the last focus, or the nearest one if that is played.
-  const { x: focusX, y: focusY } = focused.current;
-  const anchor = findNearest(places, ({ x, y }) => Math.hypot(x - focusX, y - focusY));
+  const { svg, focused, anchor } = useFocus(scene, places);
   const shown = useMemo(
     () => anchor ? listNear(places, anchor, MOST_ELEMENTS) : [],
     [places, anchor],
   );
-  // Read before the elements change, because a removed element loses the focus at once.
-  const hadFocus = svg.current?.contains(document.activeElement) ?? false;
-  useLayoutEffect(() => {
-    const next = anchor ? findElement(svg.current!, anchor) : svg.current; // at the end, the board
-    if (hadFocus) next?.focus({ preventScroll: true });
-  }, [scene]);
   const [left, top, width, height] = measureFrame(scene, notes);
   const isLocked = !isOpen && state.mode === "play";
   const winner = findWinner(course);
@@ -96,27 +86,7 @@ function SceneBoard(props: Props & { readonly scene: Scene }): JSX.Element {
       role="group"
       tabindex={-1}
       aria-label={t.board}
-      onClick={(event) => {
-        const place = findPlace(event, places);
-        if (place) activate(props, place, needsTwoTaps(event, props, place));
-      }}
-      onPointerMove={(event) =>
-        event.pointerType !== "touch" && point(props, findPlace(event, places))}
-      onPointerLeave={(event) => event.pointerType !== "touch" && point(props, null)}
-      onFocusIn={({ target }) => {
-        const place = findTarget(target, places);
-        if (!place) return;
-        focused.current = place;
-        if ((target as Element).matches(":focus-visible")) point(props, place);
-      }}
-      onFocusOut={() => point(props, null)}
-      onKeyDown={(event) => {
-        const next = onKey(event, props, places);
-        if (!next) return;
-        focused.current = next;
-        point(props, next); // on a large board this makes its element
-        findElement(svg.current!, next)?.focus();
-      }}
+      {...listHandlers(props, places, focused)}
     >
       {picture}
       <Ghosts {...props} places={places} />
@@ -134,6 +104,58 @@ function SceneBoard(props: Props & { readonly scene: Scene }): JSX.Element {
       </g>
     </svg>
   );
+}
+
+/** Where the focus was last. */
+type Focused = { current: Pick<Place, "x" | "y"> };
+
+/** Keeps the focus on the board. Tab reaches the place at the last focus, or the nearest one if that is played. */
+function useFocus(scene: Scene, places: readonly Place[]) {
+  const svg = useRef<SVGSVGElement>(null);
+  const focused: Focused = useRef({ x: 0, y: 0 });
+  const { x: focusX, y: focusY } = focused.current;
+  const anchor = findNearest(places, ({ x, y }) => Math.hypot(x - focusX, y - focusY));
+  // Read before the elements change, because a removed element loses the focus at once.
+  const hadFocus = svg.current?.contains(document.activeElement) ?? false;
+  useLayoutEffect(() => {
+    const next = anchor ? findElement(svg.current!, anchor) : svg.current; // at the end, the board
+    if (hadFocus) next?.focus({ preventScroll: true });
+  }, [scene]);
+  return { svg, focused, anchor };
+}
+
+/** Returns what the board does at clicks, the pointer, the focus and keys. */
+function listHandlers(
+  props: Props,
+  places: readonly Place[],
+  focused: Focused,
+): JSX.IntrinsicElements["svg"] {
+  return {
+    onClick(event) {
+      const place = findPlace(event, places);
+      if (place) activate(props, place, needsTwoTaps(event, props, place));
+    },
+    onPointerMove(event) {
+      if (event.pointerType !== "touch") point(props, findPlace(event, places));
+    },
+    onPointerLeave(event) {
+      if (event.pointerType !== "touch") point(props, null);
+    },
+    onFocusIn({ target }) {
+      const place = findTarget(target, places);
+      if (!place) return;
+      focused.current = place;
+      if ((target as Element).matches(":focus-visible")) point(props, place);
+    },
+    onFocusOut: () => point(props, null),
+    onKeyDown(event) {
+      const next = onKey(event, props, places);
+      if (!next) return;
+      focused.current = next;
+      point(props, next); // on a large board this makes its element
+      findElement(event.currentTarget, next)?.focus();
+    },
+  };
 }
 
 /** Lines under the pointer, and lines that a hint or a list points at. */
@@ -205,7 +227,7 @@ function findPlace(event: MouseEvent, places: readonly Place[]): Place | null {
 
 /**
  * Whether a tap only shows a move, and the next one plays it: in Analyze, where it says what the move is
- * worth, and on a line that is too short to hit for sure.
+ * worth, and on a line too short to hit reliably.
  */
 function needsTwoTaps(event: MouseEvent, { state }: Props, { shape }: Place): boolean {
   if ((event as PointerEvent).pointerType !== "touch") return false;
