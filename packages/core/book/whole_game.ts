@@ -1,7 +1,7 @@
 // Solves every position that follows from a start, for a book.
 import { MoveReader } from "../engines/move_reader.ts";
 import { RankStates } from "../engines/games.ts";
-import { solveLists, solveLoopyRanks } from "../engines/loopy.ts";
+import { type LoopySolution, solveLists, solveLoopyRanks } from "../engines/loopy.ts";
 import { solveRanks } from "../engines/retrograde.ts";
 import { type ScoredLists, solveGraph } from "../engines/topological.ts";
 import { breach } from "../game/clauses.ts";
@@ -73,7 +73,7 @@ interface RankOptions {
 
 function solveByRanks<P, M>(game: Game<P, M>, ranks: RankStates, options: RankOptions): WholeGame {
   const { values, plies } = game.mayRepeat
-    ? solveRepeatingRanks(ranks, options.budget)
+    ? nameTables(solveLoopyRanks(ranks, options.budget))
     : solveEndingRanks(game, ranks, options);
   return {
     keys: "rank",
@@ -84,8 +84,7 @@ function solveByRanks<P, M>(game: Game<P, M>, ranks: RankStates, options: RankOp
   };
 }
 
-function solveRepeatingRanks(ranks: RankStates, budget: Budget) {
-  const { outcomes, remotenessPlies } = solveLoopyRanks(ranks, budget);
+function nameTables({ outcomes, remotenessPlies }: LoopySolution) {
   return { values: outcomes, plies: remotenessPlies };
 }
 
@@ -168,8 +167,9 @@ function solveByTexts<P, M>(game: Game<P, M>, start: P, budget: Budget): WholeGa
     ? (position: P) => game.formatPosition(position)
     : (position: P) => canonicalText(game, position);
   const { ids, lists } = listPositions(game, start, { nameOf, budget });
+  if (game.mayRepeat) lists.gains.release();
   const { values, plies } = game.mayRepeat
-    ? solveRepeating(lists, budget)
+    ? nameTables(solveLists(lists, budget))
     : solveEnding(game, start, { lists, budget });
   return {
     keys: game.outcome ? "text" : "canonical",
@@ -186,12 +186,6 @@ function solveByTexts<P, M>(game: Game<P, M>, start: P, budget: Budget): WholeGa
 interface Solved {
   readonly values: ArrayLike<number>;
   readonly plies: ArrayLike<number> | null;
-}
-
-function solveRepeating(lists: ScoredLists, budget: Budget): Solved {
-  lists.gains.release();
-  const { outcomes, remotenessPlies } = solveLists(lists, budget);
-  return { values: outcomes, plies: remotenessPlies };
 }
 
 function solveEnding<P, M>(

@@ -197,7 +197,7 @@ function guardFunction(game: AnyRules, method: AnyFunction, { rule, object }: Me
     }
     if (!isAsync || !isPromise(result)) return check(result, first, second);
     return result.then(
-      (settled) => check(settled, first, second),
+      (awaited) => check(awaited, first, second),
       (error) => blame(error, first, second),
     );
   };

@@ -10,6 +10,5 @@ export type { InputFault, LimitFault } from "./errors.ts";
 export { parseJson } from "./json_text.ts";
 export { shuffle } from "./random.ts";
 export { Team, type Test } from "./team_memory.ts";
-export { ThreadPool } from "./thread_pool.ts";
-export { type InWorkersOptions, WorkerError } from "./worker_pool.ts";
+export { type InWorkersOptions, ThreadPool, WorkerError } from "./worker_pool.ts";
 export { hostWorkers, type StartedWorker, type WorkerStart } from "./workers.ts";

@@ -1,7 +1,7 @@
-// A pool of workers: orders in, answers and reports out.
+// Pools of workers: orders in, answers and reports out; and threads that stay ready between solves.
 import { describeError, formatMs, restoreError } from "./errors.ts";
 import { canShareMemory, type FromWorker, listenTo, type StartedWorker } from "./workers.ts";
-import type { ToWorker } from "./workers.ts";
+import { startWorker, type ToWorker, type WorkerStart } from "./workers.ts";
 
 const [READY_MS, REACT_MS] = [30_000, 1000];
 const CLOSED = "the workers were stopped";
@@ -197,5 +197,37 @@ function send(member: Member, job: Job): void {
     job.onBegin();
   } catch (error) { // the order cannot be posted
     job.reject(new WorkerError("broken", describeError(error).message));
+  }
+}
+
+/** How long a thread may take to start, and to stop. */
+const [THREAD_READY_MS, THREAD_REACT_MS] = [10_000, 1000];
+
+/**
+ * Keeps the threads of one solve for the next of the same game, so that the next one need not start
+ * threads and compile the search again. Close it when it is no longer needed.
+ */
+export class ThreadPool {
+  #start: WorkerStart | null = null;
+  #count = 0;
+  #threads: WorkerPool<unknown, unknown, unknown> | null = null;
+
+  /**
+   * Returns the threads of a game, which start when there is work. Ends them if they were asked for
+   * another game, or in another number.
+   * @internal
+   */
+  getThreads(start: WorkerStart, count: number): WorkerPool<unknown, unknown, unknown> {
+    if (this.#threads && start === this.#start && count === this.#count) return this.#threads;
+    this.close();
+    [this.#start, this.#count] = [start, count];
+    const times = { readyMs: THREAD_READY_MS, reactMs: THREAD_REACT_MS };
+    return this.#threads = new WorkerPool({ start: () => startWorker(start), count, ...times });
+  }
+
+  /** Ends all threads at once. */
+  close(): void {
+    this.#threads?.close();
+    this.#threads = null;
   }
 }

@@ -5,7 +5,7 @@ import type { Bounds, Side } from "../game/terms.ts";
 import type { BudgetOptions } from "../run/budget.ts";
 import { type LimitError, MethodError } from "../run/errors.ts";
 import type { Checkpoint } from "../tables/checkpoint.ts";
-import type { ThreadPool } from "../run/thread_pool.ts";
+import type { ThreadPool } from "../run/worker_pool.ts";
 
 /** Options of every solve. */
 export interface SolveOptions extends BudgetOptions {

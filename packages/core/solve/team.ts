@@ -1,7 +1,7 @@
 // Several threads on one root: each runs the whole solver on one shared table.
 import { Budget, type Progress, type QuestionLimits } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
-import { WorkerError, type WorkerPool } from "../run/worker_pool.ts";
+import { ThreadPool, WorkerError, type WorkerPool } from "../run/worker_pool.ts";
 import { canShareMemory, serveOwner, WORKER_BYTES } from "../run/workers.ts";
 import type { WorkerStart, WorkerTask } from "../run/workers.ts";
 import { Answers, type Reply, type SolverQuestion } from "./answers.ts";
@@ -10,7 +10,6 @@ import type { SharedTable } from "../game/prover.ts";
 import type { Game } from "../game/game.ts";
 import type { SolveOptions } from "./solution.ts";
 import { MAX_THREADS, Team } from "../run/team_memory.ts";
-import { ThreadPool } from "../run/thread_pool.ts";
 
 interface ThreadTask<P> {
   readonly solve: number;

@@ -3,7 +3,7 @@ import { RANDOM_STARTS, randomGame } from "../testing/random_game.ts";
 import { checkEncodings } from "../game/check_encoding.ts";
 import { Solver } from "./solver.ts";
 import { describeError, RulesError } from "../run/errors.ts";
-import { ThreadPool } from "../run/thread_pool.ts";
+import { ThreadPool } from "../run/worker_pool.ts";
 import type { StartedWorker } from "../run/workers.ts";
 import { joinReplies } from "./team.ts";
 

@@ -3,10 +3,9 @@
 // Workers return studies, which are plain data, or errors. They never return text.
 import type { Game } from "../game/game.ts";
 import type { SolveBook, SolveOptions } from "../solve/solution.ts";
-import { ThreadPool } from "../run/thread_pool.ts";
 import { Budget, type Progress, startClock } from "../run/budget.ts";
 import { InputError } from "../run/errors.ts";
-import { type InWorkersOptions, WorkerError, WorkerPool } from "../run/worker_pool.ts";
+import { type InWorkersOptions, ThreadPool, WorkerError, WorkerPool } from "../run/worker_pool.ts";
 import { serveOwner, type WorkerTask } from "../run/workers.ts";
 import type { MachinePart } from "../tables/checkpoint.ts";
 import { type Course, type GameRecord, startCourse } from "./course.ts";

@@ -27,13 +27,25 @@ Deno.test("TextTable distinguishes texts that differ in any one character", () =
 });
 
 Deno.test("TextTable counts each text once, with two bytes per character, and frees all", () => {
-  const budget = new Budget({ memoryBytes: 250 });
+  const budget = new Budget({ memoryBytes: 750 });
   const table = new TextTable(budget, "a test");
-  assertEquals([table.number("ab"), table.number("ab"), budget.bytes], [0, 0, 124]);
+  const empty = budget.bytes;
+  assertEquals([table.number("ab"), table.number("ab"), budget.bytes - empty], [0, 0, 100]);
   table.number("c");
   const error = assertThrows(() => table.number("d"), LimitError);
-  assertEquals(error.message, "a test needs 368 bytes, but the limit is 250 bytes");
+  assertEquals(error.message, "a test needs 808 bytes, but the limit is 750 bytes");
   assertEquals([table.find("d"), table.number("c"), table.size], [-1, 1, 2]);
   table.clear();
-  assertEquals([table.size, table.find("ab"), budget.bytes], [0, -1, 0]);
+  assertEquals([table.size, table.find("ab"), budget.bytes], [0, -1, empty]);
+});
+
+Deno.test("TextTable keeps its texts when memory is too small to grow", () => {
+  const budget = new Budget({ memoryBytes: 5000 });
+  const table = new TextTable(budget, "a test");
+  let count = 0;
+  assertThrows(() => {
+    for (;; count++) table.number(`${count}`);
+  }, LimitError);
+  assertEquals(table.texts, Array.from({ length: count }, (_, i) => `${i}`));
+  for (let i = 0; i < count; i++) assertEquals(table.find(`${i}`), i);
 });
