@@ -75,7 +75,7 @@ for (const [name, size] of SIZES) {
     for (const family of Object.keys(families)) {
       const start = generate(size, family, random);
       let course = startCourse(game, game.judge.formatInput(start));
-      for (let i = 0; i < 4 && game.moves(start).length > 12; i++) {
+      for (let i = 0; i < 5 && game.moves(start).length > 12; i++) {
         const moves = game.moves(course.position);
         if (moves.length < 2) break;
         const text = game.formatMove(moves[random(moves.length)]);

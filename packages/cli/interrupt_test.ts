@@ -155,7 +155,8 @@ Deno.test({
         ] as const
       ) {
         const file = `${folder}/${time}.rows`; // its first row comes before the hard line is solved
-        const args = ["solve", "dots", "--batch", `${folder}/lines`, "-o", file, `--time=${time}`];
+        const rows = ["-o", file, `--time=${time}`, "--threads=1"];
+        const args = ["solve", "dots", "--batch", `${folder}/lines`, ...rows];
         const { code, told } = await hangUp(args, { isTerminal, file });
         assertEquals([code, said.test(told)], [exit, true], told);
       }

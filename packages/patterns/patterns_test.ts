@@ -240,18 +240,19 @@ Deno.test("a late position of a board too large for the table is solved by its f
 Deno.test("listing forbidden sets stops at the memory limit and at the deadline", async () => {
   const row = (length: number) =>
     patterns.judge.parse(`1 4096 1\n1 ${length}\n${"1".repeat(length)}\n`);
-  const much = await solve(patterns, row(2000));
+  const [long, short] = [row(2000), row(20)];
+  const much = await solve(patterns, long, { memoryBytes: 2 ** 26 });
   assert(!much.solved);
   assertEquals([much.limit.fault.kind, much.peakBytes], ["memory", 0]);
-  const tiny = await solve(patterns, row(2000), { memoryBytes: 1024 });
+  const tiny = await solve(patterns, long, { memoryBytes: 1024 });
   assertEquals(!tiny.solved && tiny.limit.fault.allowed, 1024);
-  const little = await solve(patterns, row(20), { memoryBytes: 2 ** 20 });
+  const little = await solve(patterns, short, { memoryBytes: 2 ** 20 });
   assert(!little.solved && little.limit.message.startsWith("the list of forbidden sets needs"));
   let now = 0;
-  const late = await solve(patterns, row(20), { deadline: 2, now: () => now++ });
+  const late = await solve(patterns, short, { deadline: 2, now: () => now++ });
   assert(!late.solved && late.limit.fault.kind === "time");
-  assertEquals(patterns.show.facts(row(2000)).forbiddenSets, null);
+  assertEquals(patterns.show.facts(long).forbiddenSets, null);
   const limits = { memoryBytes: 2 ** 20 };
-  await assertRejects(() => bestLine(patterns, row(2000), limits), LimitError);
-  await assertRejects(() => valueMoves(row(2000), limits), LimitError);
+  await assertRejects(() => bestLine(patterns, long, limits), LimitError);
+  await assertRejects(() => valueMoves(long, limits), LimitError);
 });
