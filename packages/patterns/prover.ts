@@ -50,7 +50,7 @@ export class PatternsProver implements Prover<PatternsPosition, Cell> {
   /** Null if the rules decide the root, and so everything that follows from it. */
   readonly #solver: AvoidanceSolver | null;
   /** The last position, with its threats. */
-  #last: { readonly position: PatternsPosition; readonly threats: Threats } | null = null;
+  #last: Threats & { readonly position: PatternsPosition } | null = null;
   #remoteness: RemotenessTable | null = null;
 
   /** Chooses the solver. A table is complete by then. Throws a `LimitError` if a limit stops it. */
@@ -77,19 +77,19 @@ export class PatternsProver implements Prover<PatternsPosition, Cell> {
   }
 
   bound(position: PatternsPosition): number {
-    return this.#findValue(position, null);
+    return this.#findValue(position, null, "loses")!;
   }
 
   known(position: PatternsPosition): Bounds {
-    return this.#findKnown(position, null);
+    return toBounds(this.#findValue(position, null, "lookUp"));
   }
 
   boundOfMove(position: PatternsPosition, move: Cell): number {
-    return this.#findValue(position, toCellNumber(position.instance, move));
+    return this.#findValue(position, move, "loses")!;
   }
 
   knownOfMove(position: PatternsPosition, move: Cell): Bounds {
-    return this.#findKnown(position, toCellNumber(position.instance, move));
+    return toBounds(this.#findValue(position, move, "lookUp"));
   }
 
   /** Returns the plies to the end; null if the root has too many free cells for the table. */
@@ -102,10 +102,8 @@ export class PatternsProver implements Prover<PatternsPosition, Cell> {
 
   /** Returns the value of a position, or of a move on a cell, if the rules decide it. */
   #decideByRules(position: PatternsPosition, cell: number | null): Value | null {
-    if (this.#last?.position !== position) {
-      this.#last = { position, threats: findThreats(position) };
-    }
-    const { completing, fatal } = this.#last!.threats;
+    if (this.#last?.position !== position) this.#last = { position, ...findThreats(position) };
+    const { completing, fatal } = this.#last;
     if (cell !== null) {
       if (completing.size > 0) return completing.has(cell) ? 1 : -1;
       return fatal.has(cell) ? -1 : null;
@@ -114,36 +112,25 @@ export class PatternsProver implements Prover<PatternsPosition, Cell> {
     return position.ended || position.stoneCount === position.stones.length ? -1 : null;
   }
 
-  /** Returns the value of a position, or of a move on a cell. */
-  #findValue(position: PatternsPosition, cell: number | null): Value {
-    return this.#decideByRules(position, cell) ??
-      toValue(this.#solver!.loses(...this.#countFilled(position, cell)), cell);
-  }
-
-  /** Returns the bounds of a position, or of a move on a cell, without a search. */
-  #findKnown(position: PatternsPosition, cell: number | null): Bounds {
+  /** Returns the value of a position, or of a move; null if it takes a search and `ask` is `lookUp`. */
+  #findValue(
+    position: PatternsPosition,
+    move: Cell | null,
+    ask: "loses" | "lookUp",
+  ): Value | null {
+    const cell = move && toCellNumber(position.instance, move);
     const decided = this.#decideByRules(position, cell);
-    const loses = decided === null
-      ? this.#solver!.lookUp?.(...this.#countFilled(position, cell)) ?? null
-      : null;
-    const value = loses === null ? decided : toValue(loses, cell);
-    return value === null ? { lower: -1, upper: 1, step: 2 } : { lower: value, upper: value };
-  }
-
-  /** Returns the filled live cells and the number of free idle ones, after a move if given. */
-  #countFilled(
-    { stones }: PatternsPosition,
-    move: number | null,
-  ): [filled: number[], idleLeft: number] {
-    const isFilled = (cell: number) => stones[cell] || cell === move;
-    const idleLeft = this.#idle.reduce((count, cell) => isFilled(cell) ? count : count + 1, 0);
-    return [this.#live.filter(isFilled), idleLeft];
+    if (decided !== null) return decided;
+    const isFilled = (other: number) => position.stones[other] || other === cell;
+    const idleLeft = this.#idle.reduce((count, other) => isFilled(other) ? count : count + 1, 0);
+    const loses = this.#solver![ask]?.(this.#live.filter(isFilled), idleLeft) ?? null;
+    if (loses === null) return null;
+    return loses === (cell === null) ? -1 : 1;
   }
 }
 
-/** Returns the value of a position, or of a move on a cell, given whether the side to move then loses. */
-function toValue(loses: boolean, cell: number | null): Value {
-  return loses === (cell === null) ? -1 : 1;
+function toBounds(value: Value | null): Bounds {
+  return value === null ? { lower: -1, upper: 1, step: 2 } : { lower: value, upper: value };
 }
 
 /** Returns the solver of a game of avoidance. Throws a `LimitError` if a limit stops it. */

@@ -3,8 +3,13 @@
 import type { Budget } from "@zugzwang/core";
 import { formatFigure } from "@zugzwang/core/run";
 import { type AvoidanceGame, type AvoidanceSolver, Numbering } from "../avoidance_game.ts";
-import { type CellMap, makeCellOrder } from "../board_symmetries.ts";
-import { type ForbiddenSets, makeTick, type Tick } from "../components.ts";
+import {
+  type CellMap,
+  type ForbiddenSets,
+  makeCellOrder,
+  makeTick,
+  type Tick,
+} from "../components.ts";
 import { BlockTable } from "./blocks.ts";
 import { ALL_HOT, type LatticePlan, planLattice, WORD_ELEMENTS } from "./hot_sets.ts";
 import { solveBlock, tabulateWins } from "./kernel.ts";
