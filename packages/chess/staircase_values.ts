@@ -179,15 +179,8 @@ const MIN_LEAVES = 128;
 const MAX_LEAF_LINES = 5;
 const POLL_POSITIONS = 2 ** 18;
 
-interface LeafSize {
-  /** The number of lowest lines, K. */
-  readonly lines: number;
-  /** Positions of the largest leaf. */
-  readonly positions: number;
-  readonly bytes: number;
-}
-
-function sizeLeaf(lines: number, width: number, tableLength: number): LeafSize {
+/** Returns the lowest lines of leaves, the positions of the largest leaf, and the program's bytes. */
+function sizeLeaf(lines: number, width: number, tableLength: number) {
   const most = Math.min(MAX_LEAF_POSITIONS, tableLength / MIN_LEAVES);
   let leafLines = 0;
   while (
@@ -201,7 +194,7 @@ function sizeLeaf(lines: number, width: number, tableLength: number): LeafSize {
 
 function makeLeafProgram(
   { stride, rankDrops, gains }: StaircaseMoves,
-  { lines, positions }: LeafSize,
+  { lines, positions }: ReturnType<typeof sizeLeaf>,
 ): LeafProgram {
   const masks = new Int32Array(positions);
   const ends = new Int32Array(positions + 1);

@@ -33,11 +33,6 @@ const TABLE_CELLS = 32;
 /** A method, and its limit in nodes (of the search) or cells of sets read (for components). */
 type Attempt = readonly [method: string, maxWork: number];
 
-/** The attempts before the table with more cells. */
-const SHORT_ATTEMPTS: readonly Attempt[] = [["search", 40_000], ["grundy", 2_500_000]];
-/** The table, then the search if the table cannot be made. */
-const LAST_ATTEMPTS: readonly Attempt[] = [["lattice", Infinity], ["search", Infinity]];
-
 /** 1 if the side to move wins, -1 if it loses. */
 type Value = 1 | -1;
 
@@ -134,16 +129,17 @@ function toBounds(value: Value | null): Bounds {
 }
 
 /** Returns the solver of a game of avoidance. Throws a `LimitError` if a limit stops it. */
-export function chooseSolver(game: AvoidanceGame, means: Means): AvoidanceSolver {
-  const attempts = listAttempts(game, means);
-  for (const attempt of attempts.slice(0, -1)) {
-    try {
-      return makeSolver(game, attempt, means.budget);
-    } catch (error) {
-      if (!isTooLarge(error)) throw error;
-    }
+export function chooseSolver(
+  game: AvoidanceGame,
+  means: Means,
+  [attempt, ...others]: readonly Attempt[] = listAttempts(game, means),
+): AvoidanceSolver {
+  try {
+    return makeSolver(game, attempt, means.budget);
+  } catch (error) {
+    if (others.length === 0 || !isTooLarge(error)) throw error;
   }
-  return makeSolver(game, attempts.at(-1)!, means.budget);
+  return chooseSolver(game, means, others);
 }
 
 /** Returns whether an attempt needs too many nodes or too much memory. */
@@ -154,7 +150,8 @@ function isTooLarge(error: unknown): boolean {
 function listAttempts({ live, idle }: AvoidanceGame, { method, isNamed }: Means): Attempt[] {
   if (isNamed) return [[method, Infinity]];
   if (live.length + Math.min(1, idle.length) > MAX_ELEMENTS) return [["grundy", Infinity]];
-  return live.length > TABLE_CELLS ? [...SHORT_ATTEMPTS, ...LAST_ATTEMPTS] : [...LAST_ATTEMPTS];
+  const last: Attempt[] = [["lattice", Infinity], ["search", Infinity]];
+  return live.length > TABLE_CELLS ? [["search", 40_000], ["grundy", 2_500_000], ...last] : last;
 }
 
 /** Makes the solver of an attempt; frees its memory if a limit stops it. */
