@@ -132,10 +132,7 @@ export function staircaseTableSize(game: StaircaseGame) {
  * @throws {RangeError} if `left` is not a staircase, a gain is not an integer, or the larger gains of
  * all cells, taken ones included, sum to 2^30 or more.
  */
-export function staircaseValues(
-  game: StaircaseGame,
-  { budget = new Budget() }: { readonly budget?: Budget } = {},
-) {
+export function staircaseValues(game: StaircaseGame, budget: Budget = new Budget()) {
   const size = staircaseTableSize(game);
   const purpose = `the table of ${size.positions} positions`;
   const values = budget.allocate(size.bytes, purpose, () => new Int32Array(size.positions));
