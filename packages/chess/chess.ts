@@ -69,7 +69,8 @@ export const chess: Game<
   encoding: { states: encodeStates },
   prover: {
     methods: METHODS,
-    make: (root, means) => means.method === "contour" ? makeContourProver(root, means) : null,
+    make: (root, means) =>
+      means.method === "contour" ? makeContourProver(root, means.budget) : null,
     plan: planChess,
   },
   instances,

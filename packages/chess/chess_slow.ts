@@ -10,7 +10,7 @@ Deno.test("the table of contour is right in every position of 11 x 11", () => {
     const position = chess.instances.generate("11x11", family, seededRandom(1));
     const { board } = position;
     const ranking = new SubsetRanking(board.rows + board.cols, board.rows);
-    const { known } = makeContourProver(position, { budget: new Budget() });
+    const { known } = makeContourProver(position, new Budget());
     assertEquals(ranking.size, 705_432);
     for (let rank = 0; rank < ranking.size; rank++) {
       // Row i has the element i + free cells, so the full board has rank 0.

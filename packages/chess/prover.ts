@@ -42,10 +42,10 @@ const MOST_WORD_BYTES = 28;
  */
 export function makeContourProver(
   root: ChessPosition,
-  { budget }: { readonly budget: Budget },
+  budget: Budget,
 ): Prover<ChessPosition, ChessMove> {
   const free = layOutLines(root);
-  const { valueOf } = staircaseValues(free, { budget });
+  const { valueOf } = staircaseValues(free, budget);
   const findValue = (position: ChessPosition) => valueOf(free.countFree(position)) + 0;
   return {
     method: "contour",

@@ -132,10 +132,7 @@ export function staircaseTableSize(game: StaircaseGame) {
  * @throws {RangeError} if `left` is not a staircase, a gain is not an integer, or the larger gains of
  * all cells, taken ones included, sum to 2^30 or more.
  */
-export function staircaseValues(
-  game: StaircaseGame,
-  { budget = new Budget() }: { readonly budget?: Budget } = {},
-) {
+export function staircaseValues(game: StaircaseGame, budget: Budget = new Budget()) {
   const size = staircaseTableSize(game);
   const purpose = `the table of ${size.positions} positions`;
   const values = budget.allocate(size.bytes, purpose, () => new Int32Array(size.positions));
@@ -179,15 +176,8 @@ const MIN_LEAVES = 128;
 const MAX_LEAF_LINES = 5;
 const POLL_POSITIONS = 2 ** 18;
 
-interface LeafSize {
-  /** The number of lowest lines, K. */
-  readonly lines: number;
-  /** Positions of the largest leaf. */
-  readonly positions: number;
-  readonly bytes: number;
-}
-
-function sizeLeaf(lines: number, width: number, tableLength: number): LeafSize {
+/** Returns the lowest lines of leaves, the positions of the largest leaf, and the program's bytes. */
+function sizeLeaf(lines: number, width: number, tableLength: number) {
   const most = Math.min(MAX_LEAF_POSITIONS, tableLength / MIN_LEAVES);
   let leafLines = 0;
   while (
@@ -201,7 +191,7 @@ function sizeLeaf(lines: number, width: number, tableLength: number): LeafSize {
 
 function makeLeafProgram(
   { stride, rankDrops, gains }: StaircaseMoves,
-  { lines, positions }: LeafSize,
+  { lines, positions }: ReturnType<typeof sizeLeaf>,
 ): LeafProgram {
   const masks = new Int32Array(positions);
   const ends = new Int32Array(positions + 1);

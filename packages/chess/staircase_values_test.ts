@@ -96,11 +96,11 @@ Deno.test("staircaseValues() reserves its memory first, and stops at a deadline"
   const { game } = makeBox(9, 9, 1);
   const { bytes } = staircaseTableSize(game);
   const budget = new Budget({ memoryBytes: bytes });
-  staircaseValues(game, { budget });
+  staircaseValues(game, budget);
   assertEquals(budget.peakBytes, bytes);
   const small = new Budget({ memoryBytes: bytes - 1 });
-  assertThrows(() => staircaseValues(game, { budget: small }), LimitError);
+  assertThrows(() => staircaseValues(game, small), LimitError);
   let now = 0;
   const late = new Budget({ deadline: 1, now: () => now++ });
-  assertThrows(() => staircaseValues(game, { budget: late }), LimitError, "the search");
+  assertThrows(() => staircaseValues(game, late), LimitError, "the search");
 });

@@ -1,6 +1,7 @@
 // The prover of Dots and Boxes: takeable boxes are counted, and stripped positions are bounded by the
 // recurrence of endgames or by search.
 import type { Bounds, Means, Prover } from "@zugzwang/core";
+import { addGain } from "@zugzwang/core/game";
 import { TranspositionTable, type TranspositionTableSize } from "@zugzwang/core/tables";
 import { type BoardSize, type DotsMove, type DotsPosition, toEdge } from "./rules/board.ts";
 import { checkEndgame, planSearch } from "./search/search_plan.ts";
@@ -70,10 +71,8 @@ export class DotsProver implements Prover<DotsPosition, DotsMove> {
     const counted = this.#loaded.load(position.drawn);
     const edge = toEdge(position, move);
     const child = this.#loaded.findChild(edge);
-    const { lower, upper, step } = this.#getKnown(child);
-    const bounds = child.gain > 0
-      ? { lower: child.gain + lower, upper: child.gain + upper, step }
-      : { lower: 0 - upper, upper: 0 - lower, step };
+    const turn = { child, gain: child.gain, isAgain: child.gain > 0 };
+    const bounds = addGain(turn, this.#getKnown(child));
     if (this.#loaded.canBeBest(edge)) return bounds;
     // Values have one parity, so a worse move is worse by at least two boxes.
     return { ...bounds, upper: Math.min(bounds.upper, this.#getKnown(counted).upper - 2) };

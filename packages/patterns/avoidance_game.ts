@@ -7,8 +7,13 @@
 import type { GridSize, Work } from "@zugzwang/core/game";
 import { Budget, LimitError } from "@zugzwang/core";
 import { findPlaces } from "@zugzwang/core/tables";
-import { listSymmetries } from "./board_symmetries.ts";
-import { type ForbiddenSets, listCells, makeTick, type Tick } from "./components.ts";
+import {
+  type ForbiddenSets,
+  listCells,
+  listSymmetries,
+  makeTick,
+  type Tick,
+} from "./components.ts";
 import { findThreats, listFreeCells, type PatternsPosition } from "./position.ts";
 
 /** The most cells that all forbidden sets may have together before the minimal ones are chosen. */

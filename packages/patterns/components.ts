@@ -1,11 +1,13 @@
 // Forbidden sets as hypergraphs: what remains after a cell is filled, the components of the sets, and
-// names of components that do not depend on their place.
+// names of components that do not depend on their place. And the reflections and rotations of the board.
 import type { Budget } from "@zugzwang/core";
 import type { GridSize } from "@zugzwang/core/game";
-import { type CellMap, makeCellOrder } from "./board_symmetries.ts";
 
 /** Sets of cells that nobody may fill: minimal, each ascending and of at least two cells. */
 export type ForbiddenSets = readonly (readonly number[])[];
+
+/** Maps each cell to another one. */
+export type CellMap = readonly number[];
 
 /** Called with the number of cells read since the last call; it may throw to stop the work. */
 export type Tick = (cells: number) => void;
@@ -111,6 +113,34 @@ export function splitSets(sets: ForbiddenSets, tick: Tick = IGNORE): ForbiddenSe
     else components.set(root, [set]);
   }
   return [...components.values()];
+}
+
+/**
+ * Returns the symmetries of the board that map each of some sets of cells, which ascend, to one of
+ * them. The identity is first. There are at most eight, or four if the board is not square.
+ */
+export function listSymmetries(
+  { rows, cols }: GridSize,
+  sets: readonly (readonly number[])[],
+): CellMap[] {
+  const names = new Set(sets.map((cells) => cells.join()));
+  const image = (cells: readonly number[], map: CellMap) =>
+    cells.map((cell) => map[cell]).sort((a, b) => a - b).join();
+  return Array.from({ length: rows === cols ? 8 : 4 }, (_, k) => makeCellOrder({ rows, cols }, k))
+    .filter((map) => sets.every((cells) => names.has(image(cells, map))));
+}
+
+/**
+ * Returns the place of every cell when cells are numbered by rows, or by columns if bit 2 of
+ * `symmetry` is set; bit 0 reverses the rows and bit 1 the columns.
+ */
+export function makeCellOrder({ rows, cols }: GridSize, symmetry: number): CellMap {
+  return Array.from({ length: rows * cols }, (_, cell) => {
+    let [row, col] = [Math.floor(cell / cols), cell % cols];
+    if (symmetry & 1) row = rows - 1 - row;
+    if (symmetry & 2) col = cols - 1 - col;
+    return symmetry & 4 ? col * rows + row : row * cols + col;
+  });
 }
 
 /**

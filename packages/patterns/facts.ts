@@ -25,8 +25,7 @@ const QUICK_SETS_BYTES = 2 ** 22;
  */
 export function listFacts(position: PatternsPosition): Facts {
   const { rows, cols, patterns, placements } = position.instance;
-  const isOpen = classifyPosition(position) === "open";
-  const game = isOpen
+  const game = classifyPosition(position) === "open"
     ? runWithin(QUICK_SETS_BYTES, (budget) => makeAvoidanceGame(position, budget))
     : null;
   const free = listFreeCells(position).length;
@@ -41,7 +40,9 @@ export function listFacts(position: PatternsPosition): Facts {
     idleCells: game ? game.idle.length : null,
     forbiddenSets: game ? game.forbidden.length : null,
     winningMoves: free <= QUICK_COUNT_CELLS ? countWinningMoves(position) : null,
-    remotenessPlies: free <= QUICK_REMOTENESS_CELLS ? countPlies(position) : null,
+    remotenessPlies: free <= QUICK_REMOTENESS_CELLS
+      ? new RemotenessTable(position, new Budget()).find(position)
+      : null,
   };
 }
 
@@ -50,10 +51,6 @@ function countWinningMoves(position: PatternsPosition): number | null {
     const prover = new PatternsProver(position, { method: METHODS[0], isNamed: false, budget });
     return listMoves(position).filter((move) => prover.boundOfMove(position, move) > 0).length;
   });
-}
-
-function countPlies(position: PatternsPosition): number {
-  return new RemotenessTable(position, new Budget()).find(position);
 }
 
 /** Returns the result of some work, or null if it needs more memory. */

@@ -10,8 +10,8 @@ import { type Budget, LimitError } from "@zugzwang/core";
 import { GrundyValues } from "@zugzwang/core/engines";
 import { CountedMap } from "@zugzwang/core/tables";
 import type { AvoidanceGame, AvoidanceSolver } from "./avoidance_game.ts";
-import type { CellMap } from "./board_symmetries.ts";
 import {
+  type CellMap,
   fillCell,
   type ForbiddenSets,
   listCells,

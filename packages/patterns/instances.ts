@@ -23,7 +23,7 @@ const FAMILIES: Families<(size: GridSize, random: Random) => Pattern[]> = {
     drawFewStones,
   ],
   row3: ["three in a row; on one row, Treblecross", () => [["111"]]],
-  line3: ["three in a row or in a column", () => [["111"], makeColumn(3)]],
+  line3: ["three in a row or in a column", () => [["111"], makePattern(3, 1)]],
   square: ["a full 2x2 block", () => [makePattern(2, 2)]],
   row5: ["five in a row", () => [["11111"]]],
   cross: ["a cell and its four neighbours", () => [["010", "111", "010"]]],
@@ -48,12 +48,8 @@ function makePattern(height: number, width: number, isStone = (_cell: number) =>
   return Array.from({ length: height }, (_, r) => row(r));
 }
 
-function makeColumn(height: number): Pattern {
-  return makePattern(height, 1);
-}
-
 function makeFullLines({ rows, cols }: GridSize): Pattern[] {
-  const rowsAndColumns = [makePattern(1, cols), makeColumn(rows)];
+  const rowsAndColumns = [makePattern(1, cols), makePattern(rows, 1)];
   if (rows !== cols) return rowsAndColumns;
   const diagonal = makePattern(rows, cols, (cell) => cell % (cols + 1) === 0);
   return [...rowsAndColumns, diagonal, diagonal.toReversed()];

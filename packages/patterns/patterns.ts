@@ -1,6 +1,5 @@
 // The game: Same stones with everything that core and the command line use.
 import { type Game, gameFromRules } from "@zugzwang/core";
-import { makeCanonicalText } from "./board_symmetries.ts";
 import { listFacts } from "./facts.ts";
 import { formatInstance, parseInput } from "./instance.ts";
 import { instances } from "./instances.ts";
@@ -10,6 +9,7 @@ import {
   formatPosition,
   getSideToMove,
   listMoves,
+  makeCanonicalText,
   makeStart,
   parseMove,
   parsePosition,
@@ -87,6 +87,6 @@ export const patterns: Game<
   },
   proving: {
     game: async (position, { budget }) =>
-      (await import("./proof.ts")).makeProofGame(position, budget),
+      new (await import("./proof.ts")).PatternsProofGame(position, budget),
   },
 });

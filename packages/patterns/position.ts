@@ -1,6 +1,7 @@
 // The rules: two players take turns to put identical stones on free cells. The first to fill all
 // cells of a placement wins. A player who cannot move loses.
 import { InputError, type Side, TokenReader } from "@zugzwang/core";
+import { type CellMap, listSymmetries } from "./components.ts";
 import type { PatternsInstance } from "./instance.ts";
 
 /** A move: the free cell for the stone. */
@@ -125,6 +126,16 @@ export function formatPosition({ instance, stones }: PatternsPosition): string {
   const row = (r: number) =>
     stones.slice(r * cols, (r + 1) * cols).map((stone) => stone ? "1" : "0").join("");
   return Array.from({ length: rows }, (_, r) => row(r)).join("/");
+}
+
+const KNOWN = new WeakMap<PatternsInstance, readonly CellMap[]>();
+
+/** Returns the smallest text of the stones among the images of a position. */
+export function makeCanonicalText({ instance, stones }: PatternsPosition): string {
+  const maps = KNOWN.get(instance) ?? listSymmetries(instance, instance.placements);
+  KNOWN.set(instance, maps);
+  const images = maps.map((map) => map.map((cell) => stones[cell] ? "1" : "0").join(""));
+  return images.reduce((least, image) => image < least ? image : least);
 }
 
 /** Reads the text of a position of an instance. Throws an `InputError` if the text is invalid. */

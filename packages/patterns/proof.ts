@@ -13,8 +13,13 @@ import {
   makeAvoidanceGame,
   Numbering,
 } from "./avoidance_game.ts";
-import type { CellMap } from "./board_symmetries.ts";
-import { fillCell, type ForbiddenSets, listCells, type Remains } from "./components.ts";
+import {
+  type CellMap,
+  fillCell,
+  type ForbiddenSets,
+  listCells,
+  type Remains,
+} from "./components.ts";
 import type { PatternsPosition } from "./position.ts";
 
 /** The layer up to which checkers search: eight live cells. */
@@ -37,15 +42,8 @@ interface PatternsNode extends ProofNode {
   readonly played: readonly number[];
 }
 
-/** Makes the game of a proof. Throws a `LimitError` if more than 52 cells are in forbidden sets. */
-export function makeProofGame(position: PatternsPosition, budget: Budget): PatternsProofGame {
-  const kind = classifyPosition(position);
-  const over = { weights: [], origin: [], played: [] };
-  const start = kind === "open" ? null : nameNode(kind === "won" ? 1 : 0, "", over);
-  return new PatternsProofGame(position, makeAvoidanceGame(position, budget), start);
-}
-
-class PatternsProofGame implements ProofGame<PatternsNode> {
+/** The game of a proof of a position. */
+export class PatternsProofGame implements ProofGame<PatternsNode> {
   readonly searchedLayer = SEARCHED_LAYER;
   readonly start: PatternsNode;
   readonly #root: PatternsPosition;
@@ -54,7 +52,9 @@ class PatternsProofGame implements ProofGame<PatternsNode> {
   readonly #maps: readonly CellMap[];
   readonly #twins: readonly (readonly number[])[];
 
-  constructor(root: PatternsPosition, game: AvoidanceGame, start: PatternsNode | null) {
+  /** @throws {LimitError} if more than 52 cells are in forbidden sets. */
+  constructor(root: PatternsPosition, budget: Budget) {
+    const game = makeAvoidanceGame(root, budget);
     const { length } = game.live;
     checkBits(length, MAX_CELLS, `the proof of ${length} cells in forbidden sets`);
     this.#root = root;
@@ -64,7 +64,10 @@ class PatternsProofGame implements ProofGame<PatternsNode> {
     this.#maps = [cells, ...elements.listSymmetries()];
     this.#twins = elements.listTwinClasses();
     const origins = { spare: game.idle.length & 1, origin: cells, played: [] };
-    this.start = start ?? this.#makeNode({ sets: elements.sets, cells }, origins);
+    const kind = classifyPosition(root);
+    this.start = kind === "open"
+      ? this.#makeNode({ sets: elements.sets, cells }, origins)
+      : nameNode(kind === "won" ? 1 : 0, "", { weights: [], origin: [], played: [] });
   }
 
   /** Returns the start with the cells played on one way here. */

@@ -33,11 +33,6 @@ const TABLE_CELLS = 32;
 /** A method, and its limit in nodes (of the search) or cells of sets read (for components). */
 type Attempt = readonly [method: string, maxWork: number];
 
-/** The attempts before the table with more cells. */
-const SHORT_ATTEMPTS: readonly Attempt[] = [["search", 40_000], ["grundy", 2_500_000]];
-/** The table, then the search if the table cannot be made. */
-const LAST_ATTEMPTS: readonly Attempt[] = [["lattice", Infinity], ["search", Infinity]];
-
 /** 1 if the side to move wins, -1 if it loses. */
 type Value = 1 | -1;
 
@@ -50,7 +45,7 @@ export class PatternsProver implements Prover<PatternsPosition, Cell> {
   /** Null if the rules decide the root, and so everything that follows from it. */
   readonly #solver: AvoidanceSolver | null;
   /** The last position, with its threats. */
-  #last: { readonly position: PatternsPosition; readonly threats: Threats } | null = null;
+  #last: Threats & { readonly position: PatternsPosition } | null = null;
   #remoteness: RemotenessTable | null = null;
 
   /** Chooses the solver. A table is complete by then. Throws a `LimitError` if a limit stops it. */
@@ -77,19 +72,19 @@ export class PatternsProver implements Prover<PatternsPosition, Cell> {
   }
 
   bound(position: PatternsPosition): number {
-    return this.#findValue(position, null);
+    return this.#findValue(position, null, "loses")!;
   }
 
   known(position: PatternsPosition): Bounds {
-    return this.#findKnown(position, null);
+    return toBounds(this.#findValue(position, null, "lookUp"));
   }
 
   boundOfMove(position: PatternsPosition, move: Cell): number {
-    return this.#findValue(position, toCellNumber(position.instance, move));
+    return this.#findValue(position, move, "loses")!;
   }
 
   knownOfMove(position: PatternsPosition, move: Cell): Bounds {
-    return this.#findKnown(position, toCellNumber(position.instance, move));
+    return toBounds(this.#findValue(position, move, "lookUp"));
   }
 
   /** Returns the plies to the end; null if the root has too many free cells for the table. */
@@ -102,10 +97,8 @@ export class PatternsProver implements Prover<PatternsPosition, Cell> {
 
   /** Returns the value of a position, or of a move on a cell, if the rules decide it. */
   #decideByRules(position: PatternsPosition, cell: number | null): Value | null {
-    if (this.#last?.position !== position) {
-      this.#last = { position, threats: findThreats(position) };
-    }
-    const { completing, fatal } = this.#last!.threats;
+    if (this.#last?.position !== position) this.#last = { position, ...findThreats(position) };
+    const { completing, fatal } = this.#last;
     if (cell !== null) {
       if (completing.size > 0) return completing.has(cell) ? 1 : -1;
       return fatal.has(cell) ? -1 : null;
@@ -114,49 +107,39 @@ export class PatternsProver implements Prover<PatternsPosition, Cell> {
     return position.ended || position.stoneCount === position.stones.length ? -1 : null;
   }
 
-  /** Returns the value of a position, or of a move on a cell. */
-  #findValue(position: PatternsPosition, cell: number | null): Value {
-    return this.#decideByRules(position, cell) ??
-      toValue(this.#solver!.loses(...this.#countFilled(position, cell)), cell);
-  }
-
-  /** Returns the bounds of a position, or of a move on a cell, without a search. */
-  #findKnown(position: PatternsPosition, cell: number | null): Bounds {
+  /** Returns the value of a position, or of a move; null if it takes a search and `ask` is `lookUp`. */
+  #findValue(
+    position: PatternsPosition,
+    move: Cell | null,
+    ask: "loses" | "lookUp",
+  ): Value | null {
+    const cell = move && toCellNumber(position.instance, move);
     const decided = this.#decideByRules(position, cell);
-    const loses = decided === null
-      ? this.#solver!.lookUp?.(...this.#countFilled(position, cell)) ?? null
-      : null;
-    const value = loses === null ? decided : toValue(loses, cell);
-    return value === null ? { lower: -1, upper: 1, step: 2 } : { lower: value, upper: value };
-  }
-
-  /** Returns the filled live cells and the number of free idle ones, after a move if given. */
-  #countFilled(
-    { stones }: PatternsPosition,
-    move: number | null,
-  ): [filled: number[], idleLeft: number] {
-    const isFilled = (cell: number) => stones[cell] || cell === move;
-    const idleLeft = this.#idle.reduce((count, cell) => isFilled(cell) ? count : count + 1, 0);
-    return [this.#live.filter(isFilled), idleLeft];
+    if (decided !== null) return decided;
+    const isFilled = (other: number) => position.stones[other] || other === cell;
+    const idleLeft = this.#idle.reduce((count, other) => isFilled(other) ? count : count + 1, 0);
+    const loses = this.#solver![ask]?.(this.#live.filter(isFilled), idleLeft) ?? null;
+    if (loses === null) return null;
+    return loses === (cell === null) ? -1 : 1;
   }
 }
 
-/** Returns the value of a position, or of a move on a cell, given whether the side to move then loses. */
-function toValue(loses: boolean, cell: number | null): Value {
-  return loses === (cell === null) ? -1 : 1;
+function toBounds(value: Value | null): Bounds {
+  return value === null ? { lower: -1, upper: 1, step: 2 } : { lower: value, upper: value };
 }
 
 /** Returns the solver of a game of avoidance. Throws a `LimitError` if a limit stops it. */
-export function chooseSolver(game: AvoidanceGame, means: Means): AvoidanceSolver {
-  const attempts = listAttempts(game, means);
-  for (const attempt of attempts.slice(0, -1)) {
-    try {
-      return makeSolver(game, attempt, means.budget);
-    } catch (error) {
-      if (!isTooLarge(error)) throw error;
-    }
+export function chooseSolver(
+  game: AvoidanceGame,
+  means: Means,
+  [attempt, ...others]: readonly Attempt[] = listAttempts(game, means),
+): AvoidanceSolver {
+  try {
+    return makeSolver(game, attempt, means.budget);
+  } catch (error) {
+    if (others.length === 0 || !isTooLarge(error)) throw error;
   }
-  return makeSolver(game, attempts.at(-1)!, means.budget);
+  return chooseSolver(game, means, others);
 }
 
 /** Returns whether an attempt needs too many nodes or too much memory. */
@@ -167,7 +150,8 @@ function isTooLarge(error: unknown): boolean {
 function listAttempts({ live, idle }: AvoidanceGame, { method, isNamed }: Means): Attempt[] {
   if (isNamed) return [[method, Infinity]];
   if (live.length + Math.min(1, idle.length) > MAX_ELEMENTS) return [["grundy", Infinity]];
-  return live.length > TABLE_CELLS ? [...SHORT_ATTEMPTS, ...LAST_ATTEMPTS] : [...LAST_ATTEMPTS];
+  const last: Attempt[] = [["lattice", Infinity], ["search", Infinity]];
+  return live.length > TABLE_CELLS ? [["search", 40_000], ["grundy", 2_500_000], ...last] : last;
 }
 
 /** Makes the solver of an attempt; frees its memory if a limit stops it. */

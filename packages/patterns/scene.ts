@@ -20,9 +20,11 @@ export function drawScene(position: PatternsPosition): Scene {
     position.ended ? findFilledCells(position) : listCompletingCells(position),
   );
   const cells = position.stones.map((_, cell) => drawCell(position, cell, accents.has(cell)));
-  const discs = position.stones.flatMap((stone, cell) =>
-    stone ? [drawDisc(position, cell, accents.has(cell))] : []
-  );
+  const discs = position.stones.flatMap((stone, cell): Shape[] => {
+    const { row, col } = toMove(position.instance, cell);
+    const role: Role = accents.has(cell) ? "accent" : "taken";
+    return stone ? [{ kind: "disc", role, x: col + 1 / 2, y: row + 1 / 2, radius: 1 / 3 }] : [];
+  });
   const legend = drawPatterns(position);
   return {
     width: Math.max(cols, legend.width),
@@ -85,10 +87,4 @@ function drawCell(position: PatternsPosition, cell: number, isAccent: boolean): 
   const stone = formatMove(move);
   const place = { x: move.col, y: move.row, width: 1, height: 1 };
   return { kind: "cell", role, ...place, title, stone, ...isOption && { moves: [stone] } };
-}
-
-function drawDisc({ instance }: PatternsPosition, cell: number, isAccent: boolean): Shape {
-  const { row, col } = toMove(instance, cell);
-  const role: Role = isAccent ? "accent" : "taken";
-  return { kind: "disc", role, x: col + 1 / 2, y: row + 1 / 2, radius: 1 / 3 };
 }

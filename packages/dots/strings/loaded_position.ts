@@ -159,10 +159,7 @@ export class LoadedPosition {
   #takeApart(drawn: string): Dissection & { readonly drawn: string } {
     const state = this.#state;
     state.reset(listUndrawn(drawn));
-    this.#loose = [];
-    for (let coin = 0; coin < state.graph.coins; coin++) {
-      if (state.getDegree(coin) === 1) this.#loose.push(coin);
-    }
+    this.#loose = [...state.links.keys()].filter((coin) => state.getDegree(coin) === 1);
     const { taken, handout } = state.strip(this.#loose);
     const takeable = Array.from(state.taken.subarray(0, taken));
     const components = listComponents(state);
@@ -180,9 +177,7 @@ export class LoadedPosition {
   /** Returns what a move of the loaded position leads to. */
   findChild(edge: number): Counted & Left {
     if (this.#componentOf[edge]?.kind !== "knot") {
-      const { gain, taken, handout, arePairs } = this.cut(edge);
-      const stripped = this.#findStripped(this.#componentOf[edge]);
-      return { gain, taken, handout, arePairs, stripped };
+      return { ...this.cut(edge), stripped: this.#findStripped(this.#componentOf[edge]) };
     }
     const left = this.#cutAndStrip(edge);
     const stripped = joinComponents(listComponents(this.#state));

@@ -69,7 +69,9 @@ export function planLattice(family: UpwardFamily, budget: Budget): LatticePlan {
     const sizes = { blockCount, blockWords, mostBlocks: blockCount };
     const hot = new BlockTable({ ...sizes, budget, purpose: "the plan of the table" });
     const groups = groupByBlock(family, blockElements + WORD_ELEMENTS);
-    const openBlocks = new HotMarks(hot, groups, makeTick(budget)).markAll();
+    keepSupersets(hot, []); // NONE_HOT
+    const marking = { hot, groups, tick: makeTick(budget) };
+    const openBlocks = markBlocks(marking, 0, wordElements - blockElements);
     const words = openBlocks * blockWords;
     if (words > MAX_WORDS) throw makeSizeError(elementCount, words);
     const planBytes = budget.bytes - bytesBefore;
@@ -120,81 +122,66 @@ function groupByBlock(
   return groups;
 }
 
-/** Finds the hot sets of the blocks, from the lowest block up. */
-class HotMarks {
-  readonly #hot: BlockTable;
+/** A lattice whose hot sets are found from the lowest block up. */
+interface Marking {
+  readonly hot: BlockTable;
   /** The sets of a block's own generators, by block. */
-  readonly #groups: ReadonlyMap<number, readonly number[]>;
-  readonly #tick: Tick;
-  #open = 0;
+  readonly groups: ReadonlyMap<number, readonly number[]>;
+  readonly tick: Tick;
+}
 
-  constructor(hot: BlockTable, groups: ReadonlyMap<number, readonly number[]>, tick: Tick) {
-    this.#hot = hot;
-    this.#groups = groups;
-    this.#tick = tick;
-  }
+/**
+ * Marks a block and, in ascending order, all that add some of the first `elements` elements to it.
+ * Returns how many are not all hot. If the block is all hot, the others are too, and are skipped.
+ */
+function markBlocks(marking: Marking, block: number, elements: number): number {
+  marking.tick(marking.hot.blockWords);
+  const number = findHot(marking, block);
+  if (number === ALL_HOT) return 0;
+  marking.hot.numbers[block] = number;
+  let open = 1;
+  for (let i = 0; i < elements; i++) open += markBlocks(marking, block | 1 << i, i);
+  return open;
+}
 
-  /** Marks all blocks, and returns how many are not all hot. */
-  markAll(): number {
-    this.#makeSupersets([]); // NONE_HOT
-    this.#mark(0, Math.log2(this.#hot.numbers.length));
-    return this.#open;
+/** Returns the number of a block's hot sets plus one. */
+function findHot({ hot, groups }: Marking, block: number): number {
+  hot.begin(0);
+  let last = NONE_HOT;
+  for (let left = block; left !== 0; left &= left - 1) {
+    const below = hot.numbers[block ^ (left & -left)];
+    if (below === ALL_HOT) return ALL_HOT;
+    if (below === NONE_HOT || below === last) continue;
+    hot.add(below);
+    last = below;
   }
+  const group = groups.get(block);
+  const own = group ? keepSupersets(hot, group) : NONE_HOT;
+  if (own === ALL_HOT) return ALL_HOT;
+  if (own !== NONE_HOT) hot.add(own);
+  if (hot.partCount < 3) return hot.partCount === 1 ? NONE_HOT : hot.parts[1];
+  return hot.findOr(() => uniteParts(hot));
+}
 
-  /**
-   * Marks a block and, in ascending order, all that add some of the first `elements` elements to it.
-   * If the block is all hot, they are too, and are skipped.
-   */
-  #mark(block: number, elements: number): void {
-    this.#tick(this.#hot.blockWords);
-    const number = this.#findHot(block);
-    if (number === ALL_HOT) return;
-    this.#hot.numbers[block] = number;
-    this.#open++;
-    for (let i = 0; i < elements; i++) this.#mark(block | 1 << i, i);
-  }
+/** Returns the number of the contents that hold all supersets of some sets. */
+function keepSupersets(hot: BlockTable, sets: readonly number[]): number {
+  if (sets.includes(0)) return ALL_HOT;
+  const draft = hot.draft().fill(0);
+  addSupersets(draft, sets);
+  return keepDraft(hot, draft);
+}
 
-  /** Returns the number of a block's hot sets plus one. */
-  #findHot(block: number): number {
-    const hot = this.#hot;
-    hot.begin(0);
-    let last = NONE_HOT;
-    for (let left = block; left !== 0; left &= left - 1) {
-      const below = hot.numbers[block ^ (left & -left)];
-      if (below === ALL_HOT) return ALL_HOT;
-      if (below === NONE_HOT || below === last) continue;
-      hot.add(below);
-      last = below;
-    }
-    const group = this.#groups.get(block);
-    const own = group ? this.#makeSupersets(group) : NONE_HOT;
-    if (own === ALL_HOT) return ALL_HOT;
-    if (own !== NONE_HOT) hot.add(own);
-    if (hot.partCount < 3) return hot.partCount === 1 ? NONE_HOT : hot.parts[1];
-    return hot.findOr(() => this.#uniteParts());
+function uniteParts(hot: BlockTable): number {
+  const draft = hot.draft().fill(0);
+  for (let k = 1; k < hot.partCount; k++) {
+    const words = hot.getWords(hot.parts[k] - 1);
+    for (let w = 0; w < draft.length; w++) draft[w] |= words[w];
   }
+  return keepDraft(hot, draft);
+}
 
-  /** Returns the number of the contents that hold all supersets of some sets. */
-  #makeSupersets(sets: readonly number[]): number {
-    if (sets.includes(0)) return ALL_HOT;
-    const draft = this.#hot.draft();
-    draft.fill(0);
-    addSupersets(draft, sets);
-    return this.#keep(draft);
-  }
-
-  #uniteParts(): number {
-    const hot = this.#hot;
-    const { parts } = hot;
-    const draft = hot.draft();
-    draft.set(hot.getWords(parts[1] - 1));
-    for (let k = 2; k < hot.partCount; k++) addBlock(draft, hot.getWords(parts[k] - 1));
-    return this.#keep(draft);
-  }
-
-  #keep(draft: Int32Array): number {
-    return this.#hot.keepDraft(mixWords(draft, 0, draft.length)) + 1;
-  }
+function keepDraft(hot: BlockTable, draft: Int32Array): number {
+  return hot.keepDraft(mixWords(draft, 0, draft.length)) + 1;
 }
 
 /** The bits of a word without element `i`, for the five elements within a word. */
@@ -219,8 +206,4 @@ function findSupersets(set: number): number {
   let word = 1 << set;
   for (let i = 0; i < WORD_ELEMENTS; i++) word |= (word & LACKING[i]) << (1 << i);
   return word;
-}
-
-function addBlock(to: Int32Array, from: Int32Array): void {
-  for (let w = 0; w < to.length; w++) to[w] |= from[w];
 }

@@ -3,25 +3,23 @@
 import type { Budget } from "@zugzwang/core";
 import { formatFigure } from "@zugzwang/core/run";
 import { type AvoidanceGame, type AvoidanceSolver, Numbering } from "../avoidance_game.ts";
-import { type CellMap, makeCellOrder } from "../board_symmetries.ts";
-import { type ForbiddenSets, makeTick, type Tick } from "../components.ts";
+import {
+  type CellMap,
+  type ForbiddenSets,
+  makeCellOrder,
+  makeTick,
+  type Tick,
+} from "../components.ts";
 import { BlockTable } from "./blocks.ts";
 import { ALL_HOT, type LatticePlan, planLattice, WORD_ELEMENTS } from "./hot_sets.ts";
 import { solveBlock, tabulateWins } from "./kernel.ts";
-
-/** The layout of a table that is not allocated yet. */
-interface PlannedTable {
-  /** Its size and blocks. */
-  readonly plan: LatticePlan;
-  readonly elements: Numbering;
-}
 
 /**
  * Plans the table of a game. It numbers cells by rows or by columns, whichever keeps the cells of a
  * forbidden set closer together. The fewer sets lie on both sides of a cut between two numbers, the
  * more blocks of the table are equal. Throws a `LimitError` if the plan alone exceeds a limit.
  */
-export function planTable(game: AvoidanceGame, budget: Budget): PlannedTable {
+export function planTable(game: AvoidanceGame, budget: Budget) {
   const { live, forbidden } = game;
   const [byRows, byColumns] = [makeCellOrder(game, 0), makeCellOrder(game, 4)];
   const tick = makeTick(budget);
@@ -51,7 +49,10 @@ function measureSpread(sets: ForbiddenSets, place: CellMap, tick: Tick): number 
  * Returns the solver that answers from the table, which is complete then. Throws a `LimitError` if the
  * budget does not allow it.
  */
-export function makeTableSolver({ plan, elements }: PlannedTable, budget: Budget): AvoidanceSolver {
+export function makeTableSolver(
+  { plan, elements }: ReturnType<typeof planTable>,
+  budget: Budget,
+): AvoidanceSolver {
   const lattice = new SubsetLattice(plan, budget);
   const loses = (filled: readonly number[], idleLeft: number) =>
     lattice.loses(elements.listFilled(filled, idleLeft));

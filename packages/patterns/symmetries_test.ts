@@ -1,6 +1,6 @@
 import { checkGame } from "@zugzwang/core";
 import { assertEquals } from "@std/assert";
-import { listSymmetries } from "./board_symmetries.ts";
+import { listSymmetries } from "./components.ts";
 import { patterns } from "./patterns.ts";
 
 /** Instances and the number of their symmetries. */
