@@ -13,12 +13,12 @@ export type AnyCourse = Course<unknown, unknown>;
 /** Games by name, in the order of help. */
 export type Games = Readonly<Record<string, () => Promise<AnyGame>>>;
 
-/** What people may call our games, apart from their names: titles, and problems of Luogu. */
+/** What people may call our games: titles, and problems of Luogu; in Chinese 一双木棋, 卡牌, 点格棋, 图案棋. */
 const OTHER_NAMES: Readonly<Record<string, RegExp>> = {
-  chess: /^(?:luogu-?)?p4363$|^stair|一双木棋/i,
-  cards: /^(?:card.?)?duel$|卡牌/i,
-  dots: /^(?:luogu-?)?p7363$|boxes$|点格棋/i,
-  patterns: /^(?:same.?)?stones$|图案棋/i,
+  chess: /^(?:luogu-?)?p4363$|^stair|\u4e00\u53cc\u6728\u68cb/i,
+  cards: /^(?:card.?)?duel$|\u5361\u724c/i,
+  dots: /^(?:luogu-?)?p7363$|boxes$|\u70b9\u683c\u68cb/i,
+  patterns: /^(?:same.?)?stones$|\u56fe\u6848\u68cb/i,
 };
 
 /** Loads a game. Throws a `UsageError` if there is no such game. */
