@@ -27,32 +27,36 @@ const DOT_RADIUS = 0.07;
  */
 export function drawScene(position: DotsPosition): Scene {
   const { rows, columns } = position;
-  const dissection = dissect(position);
   return {
     width: columns + 2 * MARGIN,
     height: rows + 2 * MARGIN,
     terminal: { columns: 6, rows: 2 },
     shapes: [
-      ...drawBoxes(position, dissection),
-      ...drawLengths(position, dissection),
+      ...drawBoxes(position, dissect(position)),
       ...drawEdges(position),
       ...drawDots(position),
     ],
   };
 }
 
+/** Draws the boxes, and in the first box of each chain and loop its length. */
 function drawBoxes(position: DotsPosition, { takeable, components }: Dissection): Shape[] {
   const { rows, columns } = position;
   const isTakeable = new Set(takeable);
   const states = new Map(takeable.map((box) => [box, "can be taken"]));
   const groups = new Map<number, number>();
-  components.forEach(({ kind, boxes }, group) => {
-    for (const box of kind === "knot" ? [] : boxes) {
+  const lengths = components.flatMap(({ kind, boxes }, group): Shape[] => {
+    if (kind === "knot") return [];
+    for (const box of boxes) {
       states.set(box, `${kind} of ${boxes.length}`);
       groups.set(box, group);
     }
+    const x = MARGIN + boxes[0] % columns + 1 / 2;
+    const y = MARGIN + Math.floor(boxes[0] / columns) + 1 / 2;
+    const text = kind === "loop" ? `o${boxes.length}` : `${boxes.length}`;
+    return [{ kind: "label", x, y, role: "muted", group, text }];
   });
-  return Array.from({ length: rows * columns }, (_, box): Shape => {
+  const cells = Array.from({ length: rows * columns }, (_, box): Shape => {
     const [row, column] = [Math.floor(box / columns), box % columns];
     const isComplete = countSides(position, box) === 4;
     const state = isComplete ? "completed" : states.get(box);
@@ -68,22 +72,7 @@ function drawBoxes(position: DotsPosition, { takeable, components }: Dissection)
       ...(group === undefined ? {} : { group }),
     };
   });
-}
-
-/** Draws the length of each chain and loop in its first box. */
-function drawLengths({ columns }: DotsPosition, { components }: Dissection): Shape[] {
-  return components.flatMap(({ kind, boxes }, group): Shape[] => {
-    if (kind === "knot") return [];
-    const [first] = boxes;
-    return [{
-      kind: "label",
-      x: MARGIN + first % columns + 1 / 2,
-      y: MARGIN + Math.floor(first / columns) + 1 / 2,
-      role: "muted",
-      group,
-      text: kind === "loop" ? `o${boxes.length}` : `${boxes.length}`,
-    }];
-  });
+  return [...cells, ...lengths];
 }
 
 function drawEdges(position: DotsPosition): Shape[] {
