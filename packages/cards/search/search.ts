@@ -13,7 +13,8 @@ import {
   planTables,
 } from "./dominance_table.ts";
 import type { IdealCaptures } from "./ideal_captures.ts";
-import { NodeScan, NONE, Reach, REACH_ROW, SearchNode, type SearchState } from "./node.ts";
+import { NodeScan, NONE, packGroup, Reach, REACH_ROW, SearchNode } from "./node.ts";
+import type { SearchState } from "./node.ts";
 import { BEATS_ROW, type BoardTables, type CardTables } from "./tables.ts";
 
 const POLL_NODES = 1 << 12;
@@ -98,7 +99,7 @@ export class Search {
     const { mine, theirs, hand, foes, side, threshold } = node;
     const { cellsAt, sizes } = this.#board;
     const table = this.#tables[empty];
-    const group = mine | theirs | hand << 16 | foes << 24; // packGroup(node)
+    const group = packGroup(node);
     if (table !== null) {
       this.#sides.write(node);
       const bound = table.find(group, threshold);
