@@ -1,5 +1,5 @@
 // Right and wrong programs of every game, run by the real `judge`.
-import { assertEquals, assertMatch, assertRejects } from "@std/assert";
+import { assertEquals, assertMatch } from "@std/assert";
 import * as cards from "../testdata/programs/cards.ts";
 import * as chess from "../testdata/programs/chess.ts";
 import * as dots from "../testdata/programs/dots.ts";
@@ -274,16 +274,35 @@ Deno.test("runProcess() keeps a byte-order mark in the output", async () => {
   assertEquals((await shell("printf '\\357\\273\\2777'")).output, "\uFEFF7");
 });
 
+/**
+ * Runs calls one after another in a process that works in a folder. Returns the output or the message of
+ * each. `Deno.chdir` would change the folder of all tests that run at the same time.
+ */
+async function runFrom(cwd: string, calls: readonly object[]): Promise<string[]> {
+  const code = `import { runProcess } from "${new URL(
+    "../system/process_program.ts",
+    import.meta.url,
+  )}";
+    const ends = [];
+    for (const call of ${JSON.stringify(calls)}) {
+      ends.push(await runProcess(call).then((end) => end.output, (error) => error.message));
+    }
+    console.log(JSON.stringify(ends));`;
+  const config = new URL("../../../deno.json", import.meta.url).pathname;
+  const args = ["eval", "-q", "--no-lock", "--config", config, code];
+  const { stdout, stderr } = await new Deno.Command(Deno.execPath(), { args, cwd }).output();
+  const text = new TextDecoder();
+  assertEquals(text.decode(stderr), "");
+  return JSON.parse(text.decode(stdout));
+}
+
 Deno.test("runProcess() makes file names absolute only with keepsFileNames", async () => {
   const file = await Deno.makeTempFile();
-  const call = { words: ["echo", file.slice(1)], input: "", timeMs: 5000, inputFile: "in" };
-  const before = Deno.cwd();
   try {
-    Deno.chdir("/");
-    assertEquals((await runProcess(call)).output, `${file.slice(1)}\n`);
-    assertEquals((await runProcess({ ...call, keepsFileNames: true })).output, `${file}\n`);
+    const call = { words: ["echo", file.slice(1)], input: "", timeMs: 5000, inputFile: "in" };
+    const outputs = await runFrom("/", [call, { ...call, keepsFileNames: true }]);
+    assertEquals(outputs, [`${file.slice(1)}\n`, `${file}\n`]);
   } finally {
-    Deno.chdir(before);
     await Deno.remove(file);
   }
 });
@@ -291,27 +310,30 @@ Deno.test("runProcess() makes file names absolute only with keepsFileNames", asy
 Deno.test("runProcess() says why the system does not find a program", async () => {
   if (Deno.build.os === "windows") return;
   const folder = await Deno.makeTempDir();
-  const before = Deno.cwd();
   const scripts = [
     ["ok", "#!/bin/sh\n", "no such program on the PATH; for the file in this folder, write ./ok"],
-    ["./crlf", "#!/bin/sh\r\necho 7\r\n", "its first line ends with CR LF, as on Windows"],
+    [
+      "./crlf",
+      "#!/bin/sh\r\necho 7\r\n",
+      "its first line ends with CR LF, as on Windows; save it with LF alone",
+    ],
     [
       "./python",
       "#!/no/python\n",
       "its first line names a program that does not exist: #!/no/python",
     ],
   ];
+  const missing = ["no-such-program", "no such program on the PATH"];
   try {
-    Deno.chdir(folder);
-    for (const [word, text, reason] of scripts) {
-      await Deno.writeTextFile(word, text, { mode: 0o755 });
-      const running = runProcess({ words: [word], input: "", timeMs: 5000 });
-      await assertRejects(() => running, Error, `cannot run ${word}: ${reason}`);
+    for (const [word, text] of scripts) {
+      await Deno.writeTextFile(`${folder}/${word}`, text, { mode: 0o755 });
     }
-    const missing = runProcess({ words: ["no-such-program"], input: "", timeMs: 5000 });
-    await assertRejects(() => missing, Error, "no such program on the PATH");
+    const words = [...scripts.map(([word]) => word), missing[0]];
+    const calls = words.map((word) => ({ words: [word], input: "", timeMs: 5000 }));
+    const reasons = [...scripts.map(([, , reason]) => reason), missing[1]];
+    const expected = words.map((word, i) => `cannot run ${word}: ${reasons[i]}`);
+    assertEquals(await runFrom(folder, calls), expected);
   } finally {
-    Deno.chdir(before);
     await Deno.remove(folder, { recursive: true });
   }
 });
