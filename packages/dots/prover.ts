@@ -6,7 +6,7 @@ import { TranspositionTable, type TranspositionTableSize } from "@zugzwang/core/
 import { type BoardSize, type DotsMove, type DotsPosition, toEdge } from "./rules/board.ts";
 import { checkEndgame, planSearch } from "./search/search_plan.ts";
 import { StrippedSearch } from "./search/stripped_search.ts";
-import { BOARD, countBoardBytes } from "./strings/coin_state.ts";
+import { BOARD, countBoardBytes, NO_HANDOUT } from "./strings/coin_state.ts";
 import { solveEndgame } from "./strings/endgame.ts";
 import { type Counted, LoadedPosition, type Stripped } from "./strings/loaded_position.ts";
 
@@ -86,12 +86,12 @@ export class DotsProver implements Prover<DotsPosition, DotsMove> {
   #reaches({ taken, handout, stripped }: Counted, threshold: number): boolean {
     const needed = threshold - taken;
     return this.#strippedReaches(stripped, needed) ||
-      handout !== 0 && !this.#strippedReaches(stripped, 1 - needed - handout);
+      handout !== NO_HANDOUT && !this.#strippedReaches(stripped, 1 - needed - handout);
   }
 
   #getKnown({ taken, handout, stripped }: Counted) {
     const { lower, upper } = this.#getKnownStripped(stripped);
-    if (handout === 0) return { lower: taken + lower, upper: taken + upper, step: 2 };
+    if (handout === NO_HANDOUT) return { lower: taken + lower, upper: taken + upper, step: 2 };
     // max(v, −v − handout) is least where both are equal, or one off that because of parity.
     const middle = -handout / 2;
     const least = Math.max(

@@ -49,7 +49,7 @@ export interface AnswerTypes<M> {
 export type QuestionKind = keyof AnswerTypes<unknown>;
 
 /** The answer to a question, or the limit that stopped it, and the proved bounds of its position. */
-export interface Reply<Answer = unknown> extends Work {
+export interface SolverReply<Answer = unknown> extends Work {
   readonly answer?: Answer;
   readonly limit: LimitFault | null;
   readonly bounds: Bounds;
@@ -98,7 +98,7 @@ export class Answers<P, M> {
   }
 
   /** Answers a question, or returns the limit that stopped it, with what is proved by then. */
-  async ask(question: SolverQuestion<P>, limits: QuestionLimits): Promise<Reply> {
+  async ask(question: SolverQuestion<P>, limits: QuestionLimits): Promise<SolverReply> {
     let [answer, limit]: [unknown, LimitFault | null] = [undefined, null];
     this.#step = 0; // a limit may have stopped a line
     this.#bytes = 0;

@@ -6,7 +6,7 @@ import { addGain, boundRestOrEnd, isOver, makeMove, toBounds, toValue } from "..
 import { Budget, type QuestionLimits, startClock } from "../run/budget.ts";
 import { LimitError, MethodError } from "../run/errors.ts";
 import { Answers } from "./answers.ts";
-import type { AnswerTypes, QuestionKind, Reply, SolverQuestion } from "./answers.ts";
+import type { AnswerTypes, QuestionKind, SolverQuestion, SolverReply } from "./answers.ts";
 import { listMethods, makeProver } from "./make_prover.ts";
 import { type Game, requireGame } from "../game/game.ts";
 import {
@@ -197,14 +197,14 @@ export class Solver<P, M> {
     try {
       await this.#lookUp("prepare", question.position, within);
     } catch (error) {
-      return this.#describeLimit(error, question) as Reply<AnswerTypes<M>[K]>;
+      return this.#describeLimit(error, question) as SolverReply<AnswerTypes<M>[K]>;
     }
     const team = await this.#findTeam(within);
     const reply = await team?.ask(question, within) ?? await this.#askHere(question, within);
     const { method, positions, nodes } = reply;
     this.#effort = { method, positions, nodes };
     this.budget.countNodes(nodes ?? 0); // threads count theirs
-    return reply as Reply<AnswerTypes<M>[K]>;
+    return reply as SolverReply<AnswerTypes<M>[K]>;
   }
 
   /** Looks up what a question needs of the book. */
@@ -221,7 +221,7 @@ export class Solver<P, M> {
   }
 
   /** Returns what is known at a limit. Throws any other error. */
-  #describeLimit(error: unknown, { position }: SolverQuestion<P>): Reply {
+  #describeLimit(error: unknown, { position }: SolverQuestion<P>): SolverReply {
     if (!(error instanceof LimitError)) throw error;
     return { limit: error.fault, bounds: this.known(position), ...this.#effort };
   }
@@ -235,7 +235,7 @@ export class Solver<P, M> {
     return this.#team = await SolveTeam.start(this.#game, this.#root, options);
   }
 
-  async #askHere(question: SolverQuestion<P>, limits: QuestionLimits): Promise<Reply> {
+  async #askHere(question: SolverQuestion<P>, limits: QuestionLimits): Promise<SolverReply> {
     const giveBack = this.budget.mark();
     try {
       this.#answers ??= await this.#makeAnswers(limits);

@@ -4,7 +4,7 @@ import { LimitError } from "../run/errors.ts";
 import { ThreadPool, WorkerError, type WorkerPool } from "../run/worker_pool.ts";
 import { canShareMemory, serveOwner, WORKER_BYTES } from "../run/workers.ts";
 import type { WorkerStart, WorkerTask } from "../run/workers.ts";
-import { Answers, type Reply, type SolverQuestion } from "./answers.ts";
+import { Answers, type SolverQuestion, type SolverReply } from "./answers.ts";
 import { makeProver } from "./make_prover.ts";
 import type { SharedTable } from "../game/prover.ts";
 import type { Game } from "../game/game.ts";
@@ -24,7 +24,7 @@ interface ThreadTask<P> {
  * A question with its limits, the deadline by `Date.now`; or the number of a solve that has ended, so that the
  * thread frees its table.
  */
-export type Order<P = unknown> =
+export type ThreadOrder<P = unknown> =
   | {
     readonly task: ThreadTask<P>;
     readonly question: SolverQuestion<P>;
@@ -34,7 +34,7 @@ export type Order<P = unknown> =
 
 let solves = 0;
 
-export type Report = Pick<Progress, "nodes" | "share">;
+export type ThreadReport = Pick<Progress, "nodes" | "share">;
 
 interface TeamOptions extends SolveOptions {
   readonly method: string;
@@ -47,7 +47,7 @@ export class SolveTeam<P> {
   readonly #table: SharedTable;
   readonly #options: TeamOptions;
   readonly #pool: ThreadPool;
-  readonly #threads: WorkerPool<Order, Reply, Report>;
+  readonly #threads: WorkerPool<ThreadOrder, SolverReply, ThreadReport>;
   /** Settled once no thread works on the previous question. */
   #idle: Promise<unknown> = Promise.resolve();
 
@@ -62,9 +62,9 @@ export class SolveTeam<P> {
     this.#options = options;
     this.#pool = options.threadPool ?? new ThreadPool();
     this.#threads = this.#pool.getThreads(workers, tasks.length) as WorkerPool<
-      Order,
-      Reply,
-      Report
+      ThreadOrder,
+      SolverReply,
+      ThreadReport
     >;
   }
 
@@ -108,14 +108,14 @@ export class SolveTeam<P> {
    * Returns the first answer, or what stopped threads have proved; null if none could start. Throws what a
    * game throws in any thread.
    */
-  async ask(question: SolverQuestion<P>, limits: QuestionLimits): Promise<Reply | null> {
+  async ask(question: SolverQuestion<P>, limits: QuestionLimits): Promise<SolverReply | null> {
     await this.#idle;
     Team.reset(this.#tasks[0].team);
     const { budget, checkpoint } = this.#options;
     const { onProgress = this.#options.onProgress } = limits;
     let fail = (_: unknown) => {};
     const failure = new Promise<never>((_, reject) => fail = reject);
-    const onReport = (report: Report) => {
+    const onReport = (report: ThreadReport) => {
       onProgress?.({ ...report, bytes: budget.bytes });
       try {
         if (checkpoint?.isDue()) this.save();
@@ -126,7 +126,7 @@ export class SolveTeam<P> {
     const done = new AbortController();
     const given = [this.#options.signal, limits.signal].filter((signal) => signal !== undefined);
     const signal = AbortSignal.any([done.signal, ...given]);
-    const replies: Reply[] = [];
+    const replies: SolverReply[] = [];
     const within = {
       deadline: Date.now() + budget.countTimeLeft(limits),
       nodes: budget.countNodesLeft(limits),
@@ -165,7 +165,7 @@ export class SolveTeam<P> {
 }
 
 /** Returns what stopped threads have proved together, or null if none replied. */
-export function joinReplies(replies: readonly Reply[]): Reply | null {
+export function joinReplies(replies: readonly SolverReply[]): SolverReply | null {
   if (replies.length === 0) return null;
   const lower = Math.max(...replies.map(({ bounds }) => bounds.lower));
   const upper = Math.min(...replies.map(({ bounds }) => bounds.upper));
@@ -178,7 +178,7 @@ export function joinReplies(replies: readonly Reply[]): Reply | null {
  */
 export function serveSolver<P, M>(game: Game<P, M>): void {
   let current: { readonly solve: number; readonly answers: Promise<Answers<P, M>> } | null = null;
-  serveOwner(async (order: Order<P>, { report, signal }: WorkerTask<Report>) => {
+  serveOwner(async (order: ThreadOrder<P>, { report, signal }: WorkerTask<ThreadReport>) => {
     if ("ended" in order) {
       if (current?.solve === order.ended) current = null;
       return null;

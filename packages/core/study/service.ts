@@ -108,7 +108,7 @@ export type GameSource =
 export function here(games: GameSource, host: StudyHost = {}): StudyService {
   const closing = new AbortController();
   const threadPool = new ThreadPool();
-  const run = async (order: Pick<Order, "record" | "ask" | "work">, on: StudyEvents = {}) => {
+  const run = async (order: Pick<StudyOrder, "record" | "ask" | "work">, on: StudyEvents = {}) => {
     on.begin?.();
     const signal = AbortSignal.any([closing.signal, on.signal ?? closing.signal]);
     return await runOrder(order, { games, host, threadPool, on: { ...on, signal } });
@@ -139,9 +139,9 @@ export function here(games: GameSource, host: StudyHost = {}): StudyService {
  * ```
  */
 export function inWorkers(options: InWorkersOptions): StudyService {
-  const pool = new WorkerPool<Order, unknown, Report>(options);
-  const send = async (order: Omit<Order, "wants">, on: StudyEvents) => {
-    const onReport = (report: Report) => {
+  const pool = new WorkerPool<StudyOrder, unknown, StudyReport>(options);
+  const send = async (order: Omit<StudyOrder, "wants">, on: StudyEvents) => {
+    const onReport = (report: StudyReport) => {
       if ("study" in report) on.study?.(report.study);
       else if ("progress" in report) on.progress?.(report.progress);
       else on.message?.(report.message);
@@ -171,14 +171,17 @@ export function inWorkers(options: InWorkersOptions): StudyService {
 /** Serves `inWorkers` if this thread is a worker; otherwise does nothing. */
 export function serveStudies(games: GameSource, host: StudyHost = {}): void {
   const threadPool = new ThreadPool(); // ends with this worker
-  serveOwner<Order, unknown, Report>((order, task) =>
+  serveOwner<StudyOrder, unknown, StudyReport>((order, task) =>
     runOrder(order, { games, host, threadPool, on: makeEvents(order, task) })
   );
 }
 
 const PROGRESS_MS = 50;
 
-function makeEvents({ wants }: Order, { report, signal }: WorkerTask<Report>): StudyEvents {
+function makeEvents(
+  { wants }: StudyOrder,
+  { report, signal }: WorkerTask<StudyReport>,
+): StudyEvents {
   let reportedAt = -Infinity;
   const progress = (progress: Progress) => {
     const now = performance.now();
@@ -196,7 +199,7 @@ function makeEvents({ wants }: Order, { report, signal }: WorkerTask<Report>): S
 
 /** Runs an order in this thread. The limits include the time to read the record. */
 async function runOrder(
-  { record, ask, work }: Pick<Order, "record" | "ask" | "work">,
+  { record, ask, work }: Pick<StudyOrder, "record" | "ask" | "work">,
   { games, host, threadPool, on }: {
     games: GameSource;
     host: StudyHost;
@@ -229,7 +232,7 @@ async function findGame(name: string, games: GameSource): Promise<Game<unknown, 
 
 /** The limit of a study whose worker was ended. */
 const CANCELLED = { kind: "signal", needed: 0, allowed: 0, purpose: "the study" } as const;
-interface Order {
+interface StudyOrder {
   readonly record: GameRecord;
   readonly ask: Ask;
   /** The host's work in place of a study. */
@@ -238,7 +241,7 @@ interface Order {
   readonly wants: { readonly study: boolean; readonly progress: boolean };
 }
 
-type Report =
+type StudyReport =
   | { readonly study: Study }
   | { readonly progress: Progress }
   | { readonly message: string };
