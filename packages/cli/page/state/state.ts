@@ -239,7 +239,7 @@ export function findLastTurn({ plies, at }: AnyCourse) {
 }
 
 /** Returns the side that has won, null for a draw, undefined while the game continues. */
-export function findWinner(course: AnyCourse): Side | null | undefined {
+export function findWinnerAtEnd(course: AnyCourse): Side | null | undefined {
   const result = resultOf(course);
   if (!result) return undefined;
   return result.winner === null ? null : course.game.sides.indexOf(result.winner) as Side;

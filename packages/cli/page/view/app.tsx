@@ -7,7 +7,7 @@ import { findScene, hasUnowned, listPlaces, listUndecided, SIDES } from "../../d
 import { hasPersonMoved, LEVELS } from "../../play/match.ts";
 import type * as later from "../later.ts";
 import { startAgain } from "../state/boards.ts";
-import { countPoints, findWinner, mayMove, MODES, type Trouble } from "../state/state.ts";
+import { countPoints, findWinnerAtEnd, mayMove, MODES, type Trouble } from "../state/state.ts";
 import type { Words } from "../words/en.ts";
 import { listNames, nameLastMoves, type Said, sayChoice, sayPlay } from "../words/said.ts";
 import { keepLanguage, type Language, loadWords } from "../words/words.ts";
@@ -105,7 +105,7 @@ function Plates({ state, t }: ViewProps): JSX.Element {
   const course = state.course!;
   const names = listNames(state, t);
   const points = countPoints(course);
-  const winner = findWinner(course);
+  const winner = findWinnerAtEnd(course);
   const turn = winner === undefined ? course.game.sideToMove(course.position) : null;
   const plate = (side: Side) => (
     <div
@@ -187,7 +187,7 @@ function Controls(props: Props): JSX.Element {
 function PlayControls(props: Props): JSX.Element {
   const { page, state, t } = props;
   const { course, seats: { computer, level } } = state;
-  const winner = findWinner(course!);
+  const winner = findWinnerAtEnd(course!);
   if (winner !== undefined) {
     const hasWon = computer !== null && winner === 1 - computer;
     const next = hasWon ? LEVELS[LEVELS.indexOf(level) + 1] : undefined;

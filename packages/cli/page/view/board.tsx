@@ -24,7 +24,7 @@ import {
   SIDES,
 } from "../../draw/scenes.ts";
 import type * as later from "../later.ts";
-import { findWinner, mayMove } from "../state/state.ts";
+import { findWinnerAtEnd, mayMove } from "../state/state.ts";
 import { namePlace } from "../words/said.ts";
 import { makeNotes, render, type ViewProps } from "./view.tsx";
 
@@ -75,7 +75,7 @@ function SceneBoard(props: Props & { readonly scene: Scene }): JSX.Element {
   );
   const [left, top, width, height] = measureFrame(scene, notes);
   const isLocked = !isOpen && state.mode === "play";
-  const winner = findWinner(course);
+  const winner = findWinnerAtEnd(course);
   const won = winner === 0 || winner === 1 ? ` won-${winner}` : "";
   return (
     <svg

@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { chooseUnit, formatMessage } from "../../play/messages.ts";
 import { reviewOf } from "../../play/review.ts";
 import { findTurningPoint } from "../../play/turning_point.ts";
-import { findWinner, listTotals } from "../state/state.ts";
+import { findWinnerAtEnd, listTotals } from "../state/state.ts";
 import { sayResult } from "../words/more_said.ts";
 import { listNames } from "../words/said.ts";
 import { Button, type ViewProps } from "./view.tsx";
@@ -21,7 +21,7 @@ export function Ending(props: ViewProps): JSX.Element {
     page.change({ pointed: [course.plies[number - 1].text] });
   };
   const { computer } = state.seats;
-  const isWon = computer !== null && findWinner(course) === 1 - computer;
+  const isWon = computer !== null && findWinnerAtEnd(course) === 1 - computer;
   const sayNoMistake = () => {
     if (review.unproved === 0) return t.noMistake;
     return state.isStudying ? t.reviewing : t.noMistakeProved(review.unproved);

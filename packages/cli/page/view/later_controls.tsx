@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { formatReasons } from "../../play/messages.ts";
 import { findHint } from "../state/hinting.ts";
 import { clear } from "../state/set_up.ts";
-import { findWinner } from "../state/state.ts";
+import { findWinnerAtEnd } from "../state/state.ts";
 import { saySource } from "../words/more_said.ts";
 import { listNames } from "../words/said.ts";
 import { Button, HintButton, type ViewProps } from "./view.tsx";
@@ -81,7 +81,7 @@ function LearnControls(props: ViewProps): JSX.Element | null {
       </>
     );
   }
-  const winner = stage === "guided" ? findWinner(state.course!) : undefined;
+  const winner = stage === "guided" ? findWinnerAtEnd(state.course!) : undefined;
   const isWon = winner === undefined ? null : winner === learner;
   const isRight = stage === "example" || (answer?.isBest ?? isWon);
   return (

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { goTo, positionOf, startCourse } from "@zugzwang/core/study";
-import { type AnyLesson, findWinner, listTotals } from "../state/state.ts";
+import { type AnyLesson, findWinnerAtEnd, listTotals } from "../state/state.ts";
 import { findExercise, readProgress } from "../state/teacher.ts";
 import { sayWhy } from "../words/more_said.ts";
 import { nameMove } from "../words/said.ts";
@@ -133,7 +133,7 @@ function Lost(props: ViewProps): JSX.Element | null {
   const { page, state, t, language } = props;
   const { course: played, lesson } = state;
   const { lessons, index, learner } = lesson!;
-  const winner = findWinner(played!);
+  const winner = findWinnerAtEnd(played!);
   if (winner === undefined || winner === learner) return null;
   const totals = listTotals(state);
   const isWon = (total: number | null) => total !== null && (learner === 0 ? total : -total) > 0;

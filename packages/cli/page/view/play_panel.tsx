@@ -5,13 +5,13 @@ import { startCourse } from "@zugzwang/core/study";
 import { findStarter, hasPersonMoved, LEVELS, MOST_LOST } from "../../play/match.ts";
 import { chooseUnit } from "../../play/messages.ts";
 import type * as later from "../later.ts";
-import { findWinner } from "../state/state.ts";
+import { findWinnerAtEnd } from "../state/state.ts";
 import { Boards, Button, Choice, Lazy, type ViewProps } from "./view.tsx";
 
 type Props = ViewProps<typeof later>;
 
 export function PlayPanel(props: Props): JSX.Element {
-  const isOver = findWinner(props.state.course!) !== undefined;
+  const isOver = findWinnerAtEnd(props.state.course!) !== undefined;
   return (
     <>
       {props.state.seats.away !== null && (

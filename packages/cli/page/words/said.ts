@@ -15,7 +15,7 @@ import {
 } from "../../draw/scenes.ts";
 import { hasPersonMoved } from "../../play/match.ts";
 import { chooseUnit } from "../../play/messages.ts";
-import { countPoints, findLastTurn, findWinner, type State } from "../state/state.ts";
+import { countPoints, findLastTurn, findWinnerAtEnd, type State } from "../state/state.ts";
 import type { Words } from "./en.ts";
 import type { Language } from "./words.ts";
 
@@ -64,14 +64,14 @@ export function sayPlay(state: State, t: Words): Said {
 
 /** Returns the classes of a line about a game that is over; none before that. */
 export function classifyEnd(course: AnyCourse): string {
-  const winner = findWinner(course);
+  const winner = findWinnerAtEnd(course);
   if (winner === undefined) return "";
   return winner === null ? "ended" : `ended ${SIDES[winner]}`;
 }
 
 export function sayTurn(state: State, t: Words): string {
   const course = state.course!;
-  const winner = findWinner(course);
+  const winner = findWinnerAtEnd(course);
   const names = listNames(state, t);
   if (winner !== undefined) return sayEnd(course, winner, { names, t });
   const side = course.game.sideToMove(course.position);
@@ -95,7 +95,7 @@ export function sayLast(state: State, t: Words): string {
   const course = state.course!;
   const turn = findLastTurn(course);
   const isDots = course.game.show.region !== undefined;
-  if (findWinner(course) !== undefined) return "";
+  if (findWinnerAtEnd(course) !== undefined) return "";
   if (turn === null || (state.mode === "play" && !hasPersonMoved(course, state.seats))) {
     return sayTask(course, t);
   }
@@ -160,12 +160,12 @@ function nameShape({ state, t }: SaidProps, shape: Shape, move: string): string 
   const course = state.course!;
   if (shape.kind !== "cell") return move ?? shape.title ?? "";
   if (shape.title && !KNOWN.has(course.game.name)) return shape.title;
-  const numbers = listNumbers(findScene(course)!, shape);
+  const numbers = joinLabels(findScene(course)!, shape);
   if (isInHand(shape)) return t.card(numbers);
   return numbers === "" ? nameCell(shape, t) : t.describe(nameCell(shape, t), numbers);
 }
 
-function listNumbers(scene: Scene, cell: CellShape): string {
+function joinLabels(scene: Scene, cell: CellShape): string {
   return indexLabels(scene)(cell).filter(({ source }) => source).map(({ text }) => text).join(", ");
 }
 
@@ -186,7 +186,7 @@ export function nameMove(
   if (!scene || !KNOWN.has(game.name)) return move;
   const cells = listShapes(scene, "cell").filter(({ moves }) => moves?.includes(move));
   const names = cells.map((cell) =>
-    isInHand(cell) ? t.card(listNumbers(scene, cell)) : nameCell(cell, t)
+    isInHand(cell) ? t.card(joinLabels(scene, cell)) : nameCell(cell, t)
   );
   return names.reverse().join(" → "); // the cards of a hand follow the cells
 }
