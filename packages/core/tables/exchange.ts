@@ -21,9 +21,9 @@ export interface ExchangeStore {
   readNew(): Iterable<Int32Array>;
 }
 
-/** Searches of fewer nodes are not shared at first … */
+/** At first, the bounds of every search are shared … */
 const FIRST_LEAST = 1;
-/** … and twice as many whenever this many searches were shared. So logs grow logarithmically. */
+/** … and only of searches of twice as many nodes whenever this many were shared. So logs grow logarithmically. */
 const MOST_SHARED = 2 ** 20;
 
 /**
