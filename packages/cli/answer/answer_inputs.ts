@@ -1,5 +1,6 @@
 // The loop over the inputs of a call: one, several or a batch, in this thread or in workers. It prints and
 // counts the answers and chooses the exit code.
+import { Budget, LimitError } from "@zugzwang/core";
 import { WorkerError } from "@zugzwang/core/run";
 import { formatRecord } from "@zugzwang/core/study";
 import { type ExitCode, formatMessageLine, type Reply } from "../base/report.ts";
@@ -94,11 +95,10 @@ function countWorkers({ verb, inputs, solver, io }: Request): number {
 
 /** Reads the book of a call first, so that its faults are not reported for the first position. */
 async function openBook({ request, service }: Loop): Promise<void> {
-  const { game, solver, output, io } = request;
+  const { game, solver, output } = request;
   if (solver.book === undefined) return;
   if (!game) {
-    const { findBookGame } = await import("../batch/book_file.ts");
-    service.bookGame = await findBookGame(io, solver.book);
+    service.bookGame = await findBookGame(request, solver.book);
     return;
   }
   const isMuted = output.progress === "never";
@@ -106,6 +106,21 @@ async function openBook({ request, service }: Loop): Promise<void> {
   const { timeMs } = solver;
   const ask = { ...service.readAsk(game), ...timeMs !== undefined && { timeMs } };
   await service.host.openBook!(game, solver.book, ask, { message });
+}
+
+/**
+ * Returns the game of a book; null for the rows of a batch. It is null too if a server does not answer in
+ * time: then each line waits for the book itself, and says so.
+ */
+async function findBookGame({ io, solver }: Request, path: string): Promise<string | null> {
+  const { readBookGame } = await import("../batch/book_file.ts");
+  const budget = new Budget({ timeMs: solver.timeMs ?? Infinity });
+  try {
+    return await budget.wait(readBookGame(io, path), `waiting for the book ${path}`);
+  } catch (error) {
+    if (error instanceof LimitError) return null;
+    throw error;
+  }
 }
 
 async function listSources(loop: Loop): Promise<Iterable<Source> | AsyncIterable<Source>> {

@@ -1,5 +1,6 @@
 // Books on a web server, run as a program.
 import { assertEquals, assertStringIncludes } from "@std/assert";
+import { SAMPLE } from "../testing/fake_io.ts";
 import { runHere } from "../testing/here.ts";
 import { outcome, start, startWords } from "../testing/spawned.ts";
 
@@ -153,6 +154,16 @@ Deno.test("process: a server that stops sending a book ends a call at its time l
       assertEquals([limited[0], limited[1]], [4, ""], name);
       assertStringIncludes(limited[2], `waiting for the book ${book} was stopped after `);
     }
+  }));
+
+Deno.test("process: in a batch that names its games, a silent server of a book costs each line its time", () =>
+  serveBook(async (address) => {
+    const line = JSON.stringify({ game: "chess", input: SAMPLE });
+    const book = `${address}/silent.book`;
+    const call = ["solve", "--batch", "--book", book, "--time", "300ms", "--threads", "1"];
+    const [exit, stdout] = await outcome(call, `${line}\n${line}\n`);
+    const limits = stdout.trimEnd().split("\n").map((row) => JSON.parse(row).error?.limit);
+    assertEquals([exit, limits], [0, ["time", "time"]], stdout);
   }));
 
 Deno.test("process: Ctrl-C ends a call at once that waits for the server of a book", () =>

@@ -28,10 +28,12 @@ export async function openBookFile(
   options: RowsBookOptions & { readonly isShared?: boolean | undefined },
 ): Promise<SolveBook> {
   const { path, isShared } = options;
-  const source = await findBook(io, path) ??
-    readFromMemory(await joinBook(await makeRowsBook(io, game, options)), path);
+  const found = await findBook(io, path);
+  const rows = found ? null : await makeRowsBook(io, game, options);
+  const source = found ?? readFromMemory(await joinBook(rows!), path);
   const book = await openBook(game, source, { moduleHash: game.moduleHash ?? null });
-  return new PreparedBook(game, book, { address: isAddress(path) ? path : undefined, isShared });
+  const address = isAddress(path) ? path : undefined;
+  return new PreparedBook(game, book, { address, isShared, lineOf: rows?.lineOf });
 }
 
 /**
@@ -75,7 +77,7 @@ async function findBook(
 }
 
 /** Returns the name of the game of a book; null for the rows of a batch, which may be about several. */
-export async function findBookGame(
+export async function readBookGame(
   io: Pick<Io, "openSync">,
   path: string,
 ): Promise<string | null> {

@@ -141,6 +141,23 @@ Deno.test("--book reports ignored rows, and refuses a corrupted row with its lin
   }
 });
 
+Deno.test("a wrong row that a solve refutes is named by its line", async () => {
+  const other = { stdin: JSON.stringify({ game: "chess", input: "1 1\n3\n1\n" }) };
+  const asked = { stdin: JSON.stringify({ game: "chess", input: SAMPLE }) };
+  const [first, right] = await Promise.all(
+    [other, asked].map(async (world) => (await runFake(["solve", "--batch"], world)).stdout),
+  );
+  const wrong = right.replace(/"value":(-?\d+)/, (_, value) => `"value":${+value + 1}`)
+    .replace(/"move":"[^"]*"/, '"move":null');
+  const world = { ...asked, files: { "b.jsonl": `${first}${wrong}` } };
+  const { exit, stdout, stderr } = await runFake(
+    ["solve", "chess", "--book=b.jsonl", "--json"],
+    world,
+  );
+  assertEquals([exit, JSON.parse(stdout).error.line], [3, 2], stderr);
+  assertStringIncludes(stderr, "book b.jsonl: line 2, column 1: expected the value ");
+});
+
 Deno.test("an unusable --book is a usage error, a file error or a limit", async () => {
   const files = { "b.jsonl": await answers("dots", [LINE]), "p.json": JSON.stringify(LINE) };
   const failing = (...args: string[]) =>

@@ -39,6 +39,9 @@ export interface RowsBookOptions {
   readonly tell: (message: string) => void;
 }
 
+/** A book, and for messages the line of each of its positions. */
+type RowsBook = MadeBook & { readonly lineOf: (position: unknown) => number | undefined };
+
 /**
  * Makes a book of the rows of a file, which may be compressed. Throws a `FileError` if it cannot be read,
  * an `InputError` with the book's name and the line if a row is corrupted or contradicts another, and a
@@ -48,7 +51,7 @@ export async function makeRowsBook(
   io: Pick<Io, "chunks">,
   game: AnyGame,
   { path, memoryBytes = DEFAULT_MEMORY_BYTES, tell }: RowsBookOptions,
-): Promise<MadeBook> {
+): Promise<RowsBook> {
   const budget = new Budget({ memoryBytes });
   const rows = new RowReader(game, { budget, place: `${BOOK_PLACE}${path}` });
   const hash = await makeHash();
@@ -63,10 +66,11 @@ export async function makeRowsBook(
   }
   const more = { keys: "canonical", hasPlies: false, withinPlies: null, hasMoves: true } as const;
   const positions = sortPositions(rows.list());
-  return await makeBook(
+  const made = await makeBook(
     { ...nameBook(game, null), ...more },
     (writer) => writer.addPositions(positions),
   );
+  return { ...made, lineOf: rows.listLines() };
 }
 
 /** Names the game of a book, and its instance unless it has several. */
@@ -164,7 +168,7 @@ class RowReader {
     const isMove = typeof move === "string";
     if (isMove) game.parseMove(move, position);
     const best = isMove ? { best: { move, position: game.formatPosition(position) } } : {};
-    const key = `${canonicalInstance(game, position)}\n${canonicalText(game, position)}`;
+    const key = this.#name(position);
     const known = this.#positions.get(key);
     if (known && known.value !== rest) {
       const says = `${known.value} for the side to move`;
@@ -177,6 +181,16 @@ class RowReader {
     }
     // Of two rows, the first one with a best move counts.
     if (!known?.best) this.#positions.set(key, { line: this.#line, value: rest, ...best });
+  }
+
+  #name(position: unknown): string {
+    return `${canonicalInstance(this.#game, position)}\n${canonicalText(this.#game, position)}`;
+  }
+
+  /** Returns a function that finds the line of a position. */
+  listLines(): (position: unknown) => number | undefined {
+    const lines = new Map(Array.from(this.#positions, ([key, { line }]) => [key, line]));
+    return (position) => lines.get(this.#name(position));
   }
 
   /** Lists the positions as a book has them. */

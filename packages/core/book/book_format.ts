@@ -250,13 +250,16 @@ export function rankOfKey(key: Uint8Array): number {
 /** Returns the error of a file that is not the expected book. */
 export function refuseBook(
   place: string,
-  { byte = 0, ...fault }: {
+  { byte = 0, line, ...fault }: {
     readonly byte?: number;
+    /** The line from 1, if the book was made from lines. */
+    readonly line?: number | undefined;
     readonly expected: string;
     readonly found: string;
   },
 ): InputError {
-  return new InputError({ line: 1, column: 1, byte, place: `book ${place}`, ...fault });
+  const at = line === undefined ? { line: 1, byte } : { line };
+  return new InputError({ ...at, column: 1, place: `book ${place}`, ...fault });
 }
 
 /** Returns the error of a part with a wrong checksum. */

@@ -10,6 +10,10 @@ import { type BookAnswer, refuseBook } from "./book_format.ts";
 /** Positions that are kept, and moves of a position that are looked up: a board may have a million. */
 const [MOST_KEPT, MOST_MOVES] = [2 ** 14, 2 ** 12];
 
+interface FoundBounds extends BookedBounds {
+  readonly line?: number | undefined;
+}
+
 /** Answers of a book that were looked up. */
 export class PreparedBook<P, M> implements SolveBook {
   readonly #game: Game<P, M>;
@@ -20,22 +24,26 @@ export class PreparedBook<P, M> implements SolveBook {
   readonly address: string | undefined;
 
   readonly #isShared: boolean;
+  readonly #lineOf: (position: P) => number | undefined;
 
   /** Prepares no position yet. */
   constructor(
     game: Game<P, M>,
     book: Book<P>,
-    { address, isShared = false }: {
+    { address, isShared = false, lineOf = () => undefined }: {
       /** The address of its file on a server: lookups keep within the limits of their question. */
       readonly address?: string | undefined;
       /** Whether it serves other instances too, of which it says nothing. By default it refuses them. */
       readonly isShared?: boolean | undefined;
+      /** Returns the line of the file that a position is from, if the book was made from lines. */
+      readonly lineOf?: ((position: P) => number | undefined) | undefined;
     } = {},
   ) {
     this.#game = game;
     this.#book = book;
     this.address = address;
     this.#isShared = isShared;
+    this.#lineOf = lineOf;
   }
 
   get hasPlies(): boolean {
@@ -80,7 +88,7 @@ export class PreparedBook<P, M> implements SolveBook {
     }
   }
 
-  find(position: unknown): BookedBounds | null {
+  find(position: unknown): FoundBounds | null {
     const answer = this.#answers.get(this.#name(position as P));
     if (!answer) return null;
     const { value, plies, best } = answer;
@@ -88,15 +96,16 @@ export class PreparedBook<P, M> implements SolveBook {
     return {
       lower: value,
       upper: value,
+      line: this.#lineOf(position as P),
       ...this.hasPlies && { plies },
       ...isOfThis && { move: best!.move },
     };
   }
 
-  refuse({ lower }: BookedBounds, { lower: least, upper: most }: Bounds): never {
+  refuse({ lower, line }: FoundBounds, { lower: least, upper: most }: Bounds): never {
     const found = least === most ? `${least}` : `a value in ${least}..${most}`;
     const expected = `the value ${lower} for the side to move, as the book says`;
-    throw refuseBook(this.#book.place, { expected, found });
+    throw refuseBook(this.#book.place, { line, expected, found });
   }
 
   /** Returns what the quickest win or the slowest loss leads to, or the first best move; or null. */

@@ -168,6 +168,26 @@ Deno.test("openBook() refuses a book of another game or other rules, and solveWh
   assert(budget.bytes <= 1000);
 });
 
+Deno.test("solveWholeGame() refuses gains, ends and sums that do not fit", () => {
+  const line = (gain: number, end: number): Rules<number, number> => ({
+    name: "line",
+    start: 3,
+    sideToMove: () => 0,
+    moves: (left) => left > 0 ? [1] : [],
+    play: (left) => left - 1,
+    gain: (left) => left === 2 ? gain : 0,
+    terminalValue: () => end,
+    formatPosition: String,
+    formatMove: String,
+  });
+  for (const [gain, end] of [[2 ** 32 + 5, 0], [2 ** 30, 0], [0, -(2 ** 30)], [2 ** 29, 2 ** 29]]) {
+    const game = gameFromRules(line(gain, end));
+    const solveIt = () => solveWholeGame(game, 3, { budget: new Budget() });
+    const error = assertThrows(solveIt, Error, "2^30", `${gain} ${end}`);
+    assert(error instanceof RulesError || error instanceof RangeError, `${error}`);
+  }
+});
+
 Deno.test("an error of the store is not the fault of a game's ranks", () => {
   const failing = (name: "read" | "write") =>
     Object.assign(new KeptChunks(() => true), {

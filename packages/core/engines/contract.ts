@@ -23,6 +23,8 @@ export function readState({ wordCount }: StateGame, words: ArrayLike<number>): I
 
 /** The largest absolute gain or value: the sum of two is still an int32. */
 export const MOST = 2 ** 30 - 1;
+/** What other numbers are refused for. */
+export const WITHIN_MOST = "an integer below 2^30 in absolute value";
 
 /** Returns whether a number is an integer of at most that absolute value. */
 export function isWithin(number: number, most: number): boolean {

@@ -1,5 +1,6 @@
 // Numbers all positions of a game by their texts, and lists their moves: for games without an encoding.
 import { GrowingArray } from "../tables/growing_array.ts";
+import { isWithin, MOST, WITHIN_MOST } from "../engines/contract.ts";
 import { type LoopySolution, solveLists } from "../engines/loopy.ts";
 import { makeMoveLists, type ScoredLists } from "../engines/topological.ts";
 import { checkSample, playForOutcome } from "../game/check_position.ts";
@@ -53,6 +54,9 @@ export function listPositions<P, M>(
       else {
         const { child, gain, isAgain } = makeMove(rules, position, move);
         successors.push(addPosition(child));
+        if (!isWithin(gain, MOST)) {
+          breach({ rules, position, move }, { rule: "gain", expected: WITHIN_MOST, found: gain });
+        }
         gains.push(gain << 1 | Number(isAgain));
       }
     }
@@ -82,7 +86,12 @@ export function loopyRules<P, M>(
 
 function evaluateEnd<P, M>(rules: Game<P, M>, position: P): number {
   const value = rules.terminalValue(position);
-  if (!rules.mayRepeat || value === 0 || value === 1 || value === -1) return value;
   const rule = "if positions may repeat, terminalValue is an outcome";
-  return breach({ rules, position }, { rule, expected: "-1, 0 or 1", found: value });
+  if (rules.mayRepeat && !isWithin(value, 1)) {
+    breach({ rules, position }, { rule, expected: "-1, 0 or 1", found: value });
+  }
+  if (!isWithin(value, MOST)) {
+    breach({ rules, position }, { rule: "terminalValue", expected: WITHIN_MOST, found: value });
+  }
+  return value;
 }

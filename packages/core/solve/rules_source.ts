@@ -1,6 +1,6 @@
 // Rules without an encoding, as a search reads them: the key of a position is the number of its canonical
 // text. Moves are made one by one, so that a cutoff saves `play`.
-import { isWithin, MOST, MOST_SEARCHED } from "../engines/contract.ts";
+import { isWithin, MOST, MOST_SEARCHED, WITHIN_MOST } from "../engines/contract.ts";
 import { type Memo, MemoBounds, NONE, packBounds } from "../engines/search_table.ts";
 import { SlotStack } from "../engines/slot_stack.ts";
 import type { Source } from "../engines/state_source.ts";
@@ -159,8 +159,7 @@ export class RulesSource<P, M> implements Source<P> {
   }
 
   #refuse(position: P, rule: string, found: number, move?: M): never {
-    const expected = "an integer below 2^30 in absolute value";
-    return breach({ rules: this.#rules, position, move }, { rule, expected, found });
+    return breach({ rules: this.#rules, position, move }, { rule, expected: WITHIN_MOST, found });
   }
 
   /** Canonical texts cost more than this check is worth. Then only the sample is checked. */
