@@ -189,5 +189,5 @@ if (worker === STUDY_WORKER_NAME) serveCalls();
 else if (worker !== null) serveSolver(await loadGame(worker.split(":")[1], GAMES));
 else if (import.meta.main) {
   const { exit } = Deno; // loading a module of the user replaces it
-  exit(await run(Deno.args, { io: processIo() }));
+  run(Deno.args, { io: processIo() }).then(exit); // `await` here would hide a promise that is never settled
 }

@@ -130,6 +130,24 @@ Deno.test("--game reports an error in a timer or a promise as a fault of the mod
   }
 });
 
+Deno.test("--game: a promise that is never settled is a fault of the module", async () => {
+  const folder = await Deno.makeTempDir();
+  const module = `${folder}/never.ts`;
+  const pile = new URL("../testing/pile_game.ts", import.meta.url).href;
+  const prover = "{ methods: ['never'], make: () => new Promise(() => {}) }";
+  try {
+    await Deno.writeTextFile(
+      module,
+      `import { pile } from "${pile}";\nexport default { ...pile, prover: ${prover} };`,
+    );
+    const [exit, stdout, stderr] = await outcome(["solve", `--game=${module}`], "3\n");
+    assertEquals([exit, stdout], [3, ""], stderr);
+    assertMatch(stderr, /^zugzwang: \S+never.ts: .*, found Error: a promise is never settled\n$/);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
 Deno.test("--game: a module that ends the process is a fault, a syntax error has its place; logs and onmessage do no harm", async () => {
   const folder = await Deno.makeTempDir();
   const pile = new URL("../testing/pile_game.ts", import.meta.url).href;

@@ -194,6 +194,12 @@ function isStdFromJsr(): boolean {
 function onFault(report: (error: unknown) => void): void {
   addEventListener("error", (event) => (event.preventDefault(), report(event.error)));
   addEventListener("unhandledrejection", (event) => (event.preventDefault(), report(event.reason)));
+  // Nothing is left that could settle what the program waits for.
+  addEventListener(
+    "beforeunload",
+    (event) => (event.preventDefault(), report(new Error("a promise is never settled"))),
+    { once: true },
+  );
 }
 
 /**
