@@ -10,10 +10,6 @@ import { type BookAnswer, refuseBook } from "./book_format.ts";
 /** Positions that are kept, and moves of a position that are looked up: a board may have a million. */
 const [MOST_KEPT, MOST_MOVES] = [2 ** 14, 2 ** 12];
 
-interface FoundBounds extends BookedBounds {
-  readonly line?: number | undefined;
-}
-
 /** Answers of a book that were looked up. */
 export class PreparedBook<P, M> implements SolveBook {
   readonly #game: Game<P, M>;
@@ -88,7 +84,7 @@ export class PreparedBook<P, M> implements SolveBook {
     }
   }
 
-  find(position: unknown): FoundBounds | null {
+  find(position: unknown): BookedBounds | null {
     const answer = this.#answers.get(this.#name(position as P));
     if (!answer) return null;
     const { value, plies, best } = answer;
@@ -102,7 +98,7 @@ export class PreparedBook<P, M> implements SolveBook {
     };
   }
 
-  refuse({ lower, line }: FoundBounds, { lower: least, upper: most }: Bounds): never {
+  refuse({ lower, line }: BookedBounds, { lower: least, upper: most }: Bounds): never {
     const found = least === most ? `${least}` : `a value in ${least}..${most}`;
     const expected = `the value ${lower} for the side to move, as the book says`;
     throw refuseBook(this.#book.place, { line, expected, found });

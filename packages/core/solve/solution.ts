@@ -42,6 +42,8 @@ export interface SolveBook {
 
 /** The book's bounds of a position. */
 export interface BookedBounds extends Bounds {
+  /** The line that says so, from 1, if the book was made from lines of a file. */
+  readonly line?: number | undefined;
   /** The text of the smallest best move; null if the game is over, undefined if unknown. */
   readonly move?: string | null | undefined;
   /** Plies to the end, null if neither side can force an end; undefined if the book has none. */
