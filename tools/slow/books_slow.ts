@@ -1,8 +1,8 @@
-// The books of dots in the repository.
+// The books of dots in the repository, and published values that take too long for every commit.
 import { assert, assertEquals } from "@std/assert";
 import { type Book, openBook } from "../../packages/core/mod.ts";
 import { boundTurn, canonicalText, makeMove } from "../../packages/core/programs.ts";
-import { dots } from "../../packages/dots/mod.ts";
+import { dots, solveNimstring } from "../../packages/dots/mod.ts";
 import { BOOK_PLIES } from "../../packages/dots/rules/symmetries.ts";
 
 type Position = ReturnType<typeof dots.instances.empty>;
@@ -56,4 +56,17 @@ Deno.test("books: known values of empty boards and their moves", async () => {
   assertEquals(new Set((await valuesOf("4x4")).values()), new Set([0])); // Wilson
   const best = [...await valuesOf("3x4")].filter(([, value]) => value !== -2);
   assertEquals(best, [["v0,2", 0], ["v1,2", 0], ["v2,2", 0]]);
+});
+
+Deno.test("nimstring: the empty boards of the document with 25 to 31 edges", async () => {
+  const url = new URL("../../docs/games/dots_values.md", import.meta.url);
+  const [, text] = (await Deno.readTextFile(url)).split("## Nimstring");
+  const rows = [...text.matchAll(/^\| (\d) × (\d) +\| (\d+) +\| (\d+) +\| ([\d,]+) /gm)]
+    .filter(([, , , edges]) => Number(edges) > 24 && Number(edges) <= 31);
+  assertEquals(rows.length, 2);
+  for (const [, height, width, , value, nodes] of rows) {
+    const found = solveNimstring(dots.instances.empty(`${height}x${width}`))!;
+    const expected = [Number(value), Number(nodes.replaceAll(",", ""))];
+    assertEquals([found.value, found.nodes], expected, `${height} x ${width}`);
+  }
 });
