@@ -189,5 +189,5 @@ if (worker === STUDY_WORKER_NAME) serveCalls();
 else if (worker !== null) serveSolver(await loadGame(worker.split(":")[1], GAMES));
 else if (import.meta.main) {
   const { exit } = Deno; // loading a module of the user replaces it
-  run(Deno.args, { io: processIo() }).then(exit); // `await` here would hide a promise that is never settled
+  run(Deno.args, { io: processIo() }).then(exit); // `await` would end in Deno's own error if a promise is never settled
 }

@@ -109,8 +109,8 @@ async function openBook({ request, service }: Loop): Promise<void> {
 }
 
 /**
- * Returns the game of a book; null for the rows of a batch. It is null too if a server does not answer in
- * time: then each line waits for the book itself, and says so.
+ * Returns the game of a book; null for the rows of a batch. If a server does not answer in time, it is null
+ * too, so that each line waits for the book within its own time.
  */
 async function findBookGame({ io, solver }: Request, path: string): Promise<string | null> {
   const { readBookGame } = await import("../batch/book_file.ts");

@@ -34,7 +34,7 @@ export class Ending {
   #endedAtMs = 0;
   readonly #request: Request;
   readonly #works = new Map<Source, Watched>();
-  /** Aborted after a signal once no input is being answered, or it took too long, or at the next signal. */
+  /** Aborted after a signal: once no input is being answered, after a while, or at a second signal. */
   readonly #worked = new AbortController();
   /** Stops waiting for the current write. */
   #leaveWrite = () => {};

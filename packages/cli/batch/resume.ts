@@ -39,8 +39,8 @@ export async function skipAnswered(
 }
 
 /**
- * Yields the lines without rows. The first ones of a file are last, as many as are solved
- * at once: the earlier run was probably solving them when it ended, and one of them may have ended it.
+ * Yields the lines without rows. The first of them in files, as many as are solved at once, come last: the
+ * earlier run was probably solving them when it ended, and one of them may have ended it.
  */
 async function* leaveOut(
   lines: AsyncIterable<Source>,

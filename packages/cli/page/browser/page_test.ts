@@ -979,7 +979,7 @@ test("the end of a game shows what each move changed, and a dot leads there", as
   await page.waitForFunction(() => location.hash.endsWith("/at=2"));
 });
 
-test("Show perfect play shows the best line beside the game", async (visit) => {
+test("Show perfect play shows the best line as a side line", async (visit) => {
   const { page } = await visit("#/dots/1_2~00~00~000/h0,0~h0,1~h1,0~v0,0~v0,1~h1,1~v0,2/at=3");
   await page.getByRole("button", { name: "Show perfect play" }).click();
   await page.waitForSelector(".said.ended, .line-moves >> nth=1");

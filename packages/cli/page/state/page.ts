@@ -142,7 +142,7 @@ export class Page<Later extends Needed = Needed> implements PageHost {
     else this.show(course);
   }
 
-  /** Shows a line beside the game, which Analyze keeps, or the place of the game that it leads to. */
+  /** Shows a side line, which Analyze keeps, or the place of the game that it leads to. */
   tryOut(course: AnyCourse): void {
     const { kept, studies } = this.#state;
     const game = kept?.course ?? this.course;
@@ -164,7 +164,7 @@ export class Page<Later extends Needed = Needed> implements PageHost {
     }, PLAY_ON_MS);
   }
 
-  /** Leaves the line beside the game. */
+  /** Leaves the side line. */
   backToGame(at: number = this.#state.kept!.course!.at): void {
     const { course, studies } = this.#state.kept!;
     this.change({ course, studies, kept: null });
