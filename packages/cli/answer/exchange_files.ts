@@ -28,12 +28,13 @@ const RECORD_WORDS = RECORD_BYTES / 4;
 /** The bytes that are read at once, a multiple of a record. */
 const PIECE_BYTES = 2 ** 18;
 
-/** The pause between two reads grows from the first to the longest. */
-const [FIRST_MS, LONGEST_MS] = [4, 1_000];
-/** A pause is at least this share of the time since the start … */
-const PER_ELAPSED = 1 / 500;
-/** … and this many times as long as the last read took. */
-const PER_READ = 5;
+/** The pause between two reads is at least the first and at most the second … */
+const [LEAST_MS, LONGEST_MS] = [2, 1_000];
+/**
+ * … and in between this many times as long as opening the files takes. What is in them must be read
+ * anyway: a pause that grew with the time for that would make the next read, and the next pause, longer.
+ */
+const PER_OPENING = 20;
 
 /** Opens the exchange of one of several machines. Reads and writes nothing yet. */
 export async function openExchange(
@@ -42,9 +43,10 @@ export async function openExchange(
   { path, part, tell }: OpenCheckpoint & { readonly part: MachinePart },
 ): Promise<{ checkpoint: Exchange }> {
   const about = await describeOwner(KIND, course);
+  const piece = new Uint8Array(PIECE_BYTES);
   const logs = Array.from(
     { length: part.count },
-    (_, index) => new LogFile({ io, about, tell, path: namePartFile(path, { index }) }),
+    (_, index) => new LogFile({ io, about, tell, piece, path: namePartFile(path, { index }) }),
   );
   const [own] = logs.splice(part.index, 1);
   return { checkpoint: new Exchange(new ExchangeFiles(own, logs), part) };
@@ -53,8 +55,7 @@ export async function openExchange(
 class ExchangeFiles implements ExchangeStore {
   readonly #own: LogFile;
   readonly #others: readonly LogFile[];
-  readonly #startedAt = performance.now();
-  #dueAt = this.#startedAt + FIRST_MS;
+  #dueAt = performance.now() + LEAST_MS;
   #isOwnRead = false;
 
   constructor(own: LogFile, others: readonly LogFile[]) {
@@ -77,19 +78,20 @@ class ExchangeFiles implements ExchangeStore {
   }
 
   *readNew(): Generator<Int32Array> {
-    const start = performance.now();
     if (!this.#isOwnRead) yield* this.#own.readNew();
     this.#isOwnRead = true;
     for (const log of this.#others) yield* log.readIfWhole();
-    const end = performance.now();
-    const pause = Math.min(LONGEST_MS, Math.max(FIRST_MS, PER_ELAPSED * (end - this.#startedAt)));
-    this.#dueAt = end + Math.max(pause, PER_READ * (end - start));
+    const openingMs = this.#others.reduce((sum, log) => sum + log.openingMs, 0);
+    const pause = Math.max(LEAST_MS, PER_OPENING * openingMs);
+    this.#dueAt = performance.now() + Math.min(LONGEST_MS, pause);
   }
 }
 
 interface LogOptions extends Omit<OpenCheckpoint, "part"> {
   readonly io: CheckpointIo;
   readonly about: About;
+  /** Where pieces are read. */
+  readonly piece: Uint8Array<ArrayBuffer>;
 }
 
 class LogFile {
@@ -98,6 +100,8 @@ class LogFile {
   #seed = 0;
   /** Where the records begin that were not read yet; 0 before the first line. */
   #offset = 0;
+  /** How long it took to open the file for the last read. */
+  openingMs = 0;
   /** The messages that the user has seen. */
   readonly #told = new Set<string>();
 
@@ -173,7 +177,9 @@ class LogFile {
   /** Yields the records that were added since the last call. Throws a `FileError` if they are others. */
   *readNew(): Generator<Int32Array> {
     const { io, path } = this.#options;
+    const start = performance.now();
     const file = io.openSync(path, this.#offset);
+    this.openingMs = performance.now() - start;
     if (!file) return;
     try {
       if (this.#offset === 0) {
@@ -181,7 +187,7 @@ class LogFile {
         checkAbout(new TextDecoder().decode(line).trimEnd(), this.#about);
         this.#offset = line.length;
       }
-      const piece = new Uint8Array(PIECE_BYTES);
+      const { piece } = this.#options;
       for (;;) {
         const length = fill(file, piece);
         const used = length - length % RECORD_BYTES;

@@ -8,12 +8,13 @@ import { openExchange } from "./exchange_files.ts";
 const SIZE = { keyBits: 40, minBound: -9, maxBound: 9, sizeBits: 12, about: "numbers" };
 const RECORD = 16;
 
-/** Files in memory; `isFull` makes appending fail, `atEnd` is called where a file ends. */
+/** Files in memory; `isFull` makes appending fail, `atStart` and `atEnd` are called when a file is opened, and where it ends. */
 function makeDisk() {
   const files = new Map<string, Uint8Array>();
-  const disk = { files, isFull: false, atEnd: () => {}, io: INERT_IO };
+  const disk = { files, isFull: false, atStart: () => {}, atEnd: () => {}, io: INERT_IO };
   const io = {
     openSync(path: string, offset = 0) {
+      disk.atStart();
       const file = files.get(path);
       if (!file) return null;
       let at = offset;
@@ -54,7 +55,8 @@ async function open(disk: ReturnType<typeof makeDisk>, index: number) {
     checkpoint.share(key, 0, { lower: -1, upper: 2 });
     return checkpoint.save(table);
   };
-  return { table, knows, share, save: () => checkpoint.save(table), told };
+  const isDue = () => checkpoint.isDue();
+  return { table, knows, share, save: () => checkpoint.save(table), isDue, told };
 }
 
 Deno.test("a machine reads what another has added, and a record that is written half only when it is whole", async () => {
@@ -85,6 +87,26 @@ Deno.test("a file that grows while it is read loses no record", async () => {
   two.save();
   two.save();
   assertEquals(keys.map(two.knows), keys.map(() => true));
+});
+
+Deno.test("the next read is due soon after a long one, later if opening the files takes long", async () => {
+  const disk = makeDisk();
+  const [one, two] = [await open(disk, 0), await open(disk, 1)];
+  one.share(5);
+  let nowMs = performance.now();
+  performance.now = () => nowMs; // hides the method of the prototype
+  try {
+    const isDueAfter = (ms: number) => {
+      nowMs += ms;
+      return two.isDue();
+    };
+    disk.atEnd = () => nowMs += 10_000;
+    assertEquals([two.save(), isDueAfter(10)], [true, true]);
+    disk.atStart = () => nowMs += 5;
+    assertEquals([two.save(), isDueAfter(10), isDueAfter(1_000)], [false, false, true]);
+  } finally {
+    Reflect.deleteProperty(performance, "now");
+  }
 });
 
 Deno.test("a record with a changed bit is ignored, the others count, and a torn write is padded over", async () => {

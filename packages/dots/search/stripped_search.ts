@@ -18,7 +18,7 @@ import { MoveRows, NO_BOUND, WIDTH } from "./moves.ts";
 import type { SearchPlan } from "./search_plan.ts";
 
 /** Nodes between two polls, a power of two. */
-const POLL_NODES = 2 ** 12;
+const POLL_NODES = 2 ** 10;
 /** The depth up to which killer moves are tried. Deeper, and on square boards, they do not pay. */
 const KILLER_DEPTH = 6;
 /** A machine that works alone. */
