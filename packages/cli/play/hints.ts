@@ -6,7 +6,7 @@ import { findBestValue } from "../draw/move_marks.ts";
 import { chooseUnit, type Message } from "./messages.ts";
 import { takeAll } from "./play_by_class.ts";
 import { type Explained, explainMove, type KnownValues, lookAhead } from "./reasons.ts";
-import { nameResult } from "./turning_point.ts";
+import { nameResult } from "./review.ts";
 
 export interface HintStep {
   readonly kind: "idea" | "region" | "move" | "why";

@@ -5,7 +5,7 @@
 import type { Side } from "@zugzwang/core";
 import { goTo, playText, recordOf, startCourse } from "@zugzwang/core/study";
 import type { AnyCourse, AnyGame } from "../../base/games.ts";
-import { findStarter, LEVELS } from "../../play/match.ts";
+import { findStarter, LEVELS } from "../../play/seats.ts";
 import { read, write } from "../words/words.ts";
 import { startGame } from "./boards.ts";
 import {

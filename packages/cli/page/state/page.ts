@@ -2,10 +2,9 @@
 import type { Side } from "@zugzwang/core";
 import { goTo, playText, startCourse } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
-import { hasPersonMoved, type Match, playAgain, stepHint, undo } from "../../play/match.ts";
+import { hasPersonMoved, undo } from "../../play/seats.ts";
 import { describeState, formatAddress, keepSeats, openAddress } from "./address.ts";
 import { keepSize } from "./boards.ts";
-import { Computer } from "./computer.ts";
 import type * as hinting from "./hinting.ts";
 import type * as playDay from "./play_day.ts";
 import type * as setUp from "./set_up.ts";
@@ -22,7 +21,7 @@ import {
   type Surroundings,
   UNTOUCHED,
 } from "./state.ts";
-import { keepStudies, Studies } from "./studies.ts";
+import { Computer, keepStudies, Studies } from "./studies.ts";
 import type * as teaching from "./teacher.ts";
 
 /** What the page needs of the parts that load after the first board. */
@@ -64,13 +63,6 @@ export class Page<Later extends Needed = Needed> implements PageHost {
 
   get course(): AnyCourse {
     return this.#state.course!;
-  }
-
-  /** The game as a match. In Analyze and Learn the visitor moves for both sides. */
-  get #match(): Match & Pick<State, "seats"> {
-    const { mode, seats, hintSteps } = this.#state;
-    const players = mode === "play" ? seats : { ...seats, computer: null, away: null };
-    return { course: this.course, seats: players, hintSteps };
   }
 
   /** The entry of the current game. */
@@ -123,7 +115,7 @@ export class Page<Later extends Needed = Needed> implements PageHost {
     this.change({ course, studies, study, failure: null, importFault: null, ...UNTOUCHED });
     if (entry !== "keep") this.showAddress(entry === "new");
     void this.studies.study();
-    this.computer.beginTurn(this.#match);
+    this.computer.beginTurn();
   }
 
   /** Plays a move of the visitor, if it is legal now. */
@@ -178,7 +170,7 @@ export class Page<Later extends Needed = Needed> implements PageHost {
 
   /** Takes back the visitor's last move, and the computer's moves since. */
   undo(): void {
-    this.goTo(undo(this.#match).course.at);
+    this.goTo(undo(this.course, this.#state.seats).at);
   }
 
   /** Shows a hint, or its next step. */
@@ -187,8 +179,8 @@ export class Page<Later extends Needed = Needed> implements PageHost {
     const later = await this.loadLater();
     if (!later || course !== this.#state.course) return;
     const { steps } = later.findHint({ ...this.#state, hintSteps: Infinity }, ["", ""]);
-    const { hintSteps } = stepHint(this.#match, Math.max(1, steps.length)); // it may know more later
-    this.change({ hintSteps });
+    const most = Math.max(1, steps.length); // it may know more later
+    this.change({ hintSteps: Math.min(this.#state.hintSteps + 1, most) });
   }
 
   /** Shows a move and what it is worth before a second tap plays it. */
@@ -205,10 +197,10 @@ export class Page<Later extends Needed = Needed> implements PageHost {
     this.show(course, { entry: "new" });
   }
 
-  /** Starts the same board again. The computer changes its side. */
+  /** Starts the same board again. The computer, or a friend elsewhere, changes sides. */
   rematch(): void {
-    const { course, seats } = playAgain(this.#match);
-    this.start(course, seats);
+    const { course: { game, input }, state: { seats: { computer, away } } } = this;
+    this.start(startCourse(game, input), { computer: swap(computer), away: swap(away) });
   }
 
   /** Changes the players of the current game. */
@@ -216,7 +208,7 @@ export class Page<Later extends Needed = Needed> implements PageHost {
     this.change({ seats: { ...this.#state.seats, ...seats } });
     keepSeats(this.#state.seats);
     this.showAddress(false);
-    this.computer.beginTurn(this.#match);
+    this.computer.beginTurn();
   }
 
   /** Changes the mode. Play and Analyze share the game. Learn and the day have their own boards. */
@@ -305,12 +297,16 @@ export class Page<Later extends Needed = Needed> implements PageHost {
   /** Returns the address of what the page shows. A friend elsewhere plays the other side. */
   addressToSend(): string {
     const { seats } = this.#state;
-    const away = seats.away === null ? null : (1 - seats.away) as Side;
-    return formatAddress(describeState({ ...this.#state, seats: { ...seats, away } }));
+    const shown = { ...this.#state, seats: { ...seats, away: swap(seats.away) } };
+    return formatAddress(describeState(shown));
   }
 
   showAddress(isNew: boolean): void {
     this.surroundings.showAddress(formatAddress(describeState(this.#state)), isNew);
     if (isNew && this.#state.trouble) this.change({ trouble: null });
   }
+}
+
+function swap(side: Side | null): Side | null {
+  return side === null ? null : 1 - side as Side;
 }

@@ -14,7 +14,7 @@ import {
   listPlaces,
   type Place,
 } from "../../draw/scenes.ts";
-import { hasPersonMoved } from "../../play/match.ts";
+import { hasPersonMoved } from "../../play/seats.ts";
 import { playLegal } from "./address.ts";
 import type { PageHost } from "./state.ts";
 

@@ -2,7 +2,7 @@
 import type { Lesson, Random, Side, Text } from "@zugzwang/core";
 import { resultOf, type Study, type StudyService } from "@zugzwang/core/study";
 import type { AnyCourse, Games } from "../../base/games.ts";
-import { isHere, type Level, type Match, type Seats as MatchSeats } from "../../play/match.ts";
+import { isHere, type Level, type Seats as AllSeats } from "../../play/seats.ts";
 
 export const MODES = ["play", "analyze", "learn", "day"] as const;
 
@@ -44,7 +44,7 @@ export interface Trouble {
   readonly reason: string;
 }
 
-export interface Seats extends MatchSeats {
+export interface Seats extends AllSeats {
   readonly computer: Side | null;
   readonly away: Side | null;
   /** The names of two people; empty for the default names. */
@@ -115,7 +115,7 @@ export function isDayOver(day: Day): boolean {
   return isSolved(day) || day.tried.length >= MOST_TRIES;
 }
 
-export interface State extends Pick<Match, "hintSteps"> {
+export interface State {
   readonly mode: Mode;
   /** The game in progress; null until the first game is loaded. */
   readonly course: AnyCourse | null;
@@ -130,6 +130,8 @@ export interface State extends Pick<Match, "hintSteps"> {
   readonly chosen: readonly string[] | null;
   /** The move of a first tap, where lines are too small for one tap. */
   readonly tapped: string | null;
+  /** How many steps of the hint for this position were shown. */
+  readonly hintSteps: number;
   /** What is known about the positions of this game, by the number of moves made. */
   readonly studies: ReadonlyMap<number, Study>;
   /** The work of the running study; null before its first report. */

@@ -1,7 +1,16 @@
-// The page's questions to the study service: about the position, and for a review about earlier ones.
+// The page's questions to the study service: about the position, and for a review about earlier ones. The
+// computer in Play moves by the answers.
 import type { Progress } from "@zugzwang/core/run";
-import { followPlan, isFinished, positionOf, recordOf, type Study } from "@zugzwang/core/study";
+import {
+  followPlan,
+  isFinished,
+  playText,
+  positionOf,
+  recordOf,
+  type Study,
+} from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
+import { isComputersTurn, type Level } from "../../play/seats.ts";
 import { OWN_BOOK } from "../own.ts";
 import { type PageHost, readMessage, type State } from "./state.ts";
 
@@ -129,4 +138,72 @@ function nameBook(course: AnyCourse, at: number): string {
   const { game } = course;
   const name = game.proving?.bookName?.(positionOf(course, at)) ?? null;
   return name === null ? OWN_BOOK : `${game.name}_${name}`;
+}
+
+/**
+ * When the computer moves: slowly enough for the eye, and within a second once a search has begun. It
+ * takes the boxes of a chain faster.
+ */
+const [SOONEST_MS, AGAIN_MS, LATEST_MS, LOOK_MS] = [400, 160, 650, 50];
+/** How long it waits for the first sign of a study: the solver, or the book, may still be on its way. */
+const BEGIN_MS = 15_000;
+
+export class Computer {
+  readonly #page: PageHost;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** When this turn began. */
+  #turnMs = 0;
+
+  constructor(page: PageHost) {
+    this.#page = page;
+  }
+
+  /** Begins a turn. The computer moves soon if it is its turn. */
+  beginTurn(): void {
+    clearTimeout(this.#timer);
+    this.#turnMs = Date.now();
+    const { course: { plies, at }, state: { seats } } = this.#page;
+    if (!this.#isMyTurn) return;
+    this.#wait(plies[at - 1]?.side === seats.computer ? AGAIN_MS : SOONEST_MS);
+  }
+
+  get #isMyTurn(): boolean {
+    const { course, state: { mode, seats } } = this.#page;
+    return mode === "play" && isComputersTurn(course, seats);
+  }
+
+  #wait(ms: number): void {
+    this.#timer = setTimeout(() => void this.#move(), ms);
+  }
+
+  /** Moves once enough is proved, or the time is up. */
+  async #move(): Promise<void> {
+    if (!this.#isMyTurn) return; // the visitor left during the pause
+    const { study, effort, isStudying, seats: { level } } = this.#page.state;
+    const elapsedMs = Date.now() - this.#turnMs;
+    const isReady = !isStudying || level === "easy" ||
+      (study?.moves && study.unproved.length === 0);
+    const hasBegun = effort !== null || (study?.value ?? null) !== null;
+    if (!isReady && elapsedMs < (hasBegun ? LATEST_MS : BEGIN_MS)) {
+      return this.#wait(LOOK_MS);
+    }
+    const move = await this.chooseMove(level);
+    if (move !== null) this.#page.show(playText(this.#page.course, move));
+  }
+
+  /** Returns the computer's move; null if the visitor has done something else before it is ready. */
+  async chooseMove(level: Level): Promise<string | null> {
+    const page = this.#page;
+    const { course, mode, seats: { computer } } = page.state;
+    const part = await page.loadPart(() => import("../../play/opponent.ts"));
+    const isSame = course === page.course && mode === page.state.mode &&
+      computer === page.state.seats.computer;
+    if (!part || !isSame) return null;
+    const { study, studies } = page.state;
+    const { game, position } = page.course;
+    const side = game.sideToMove(position);
+    const lost = part.countLost(page.course, side, (at) => studies.get(at));
+    const { random } = page.surroundings;
+    return part.chooseMove({ game, position, study, level, random, lost });
+  }
 }

@@ -4,7 +4,7 @@ import { startCourse } from "@zugzwang/core/study";
 import type { JSX } from "preact";
 import { useEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
 import { findScene, hasUnowned, listPlaces, listUndecided, SIDES } from "../../draw/scenes.ts";
-import { hasPersonMoved, LEVELS } from "../../play/match.ts";
+import { hasPersonMoved, LEVELS } from "../../play/seats.ts";
 import type * as later from "../later.ts";
 import { startAgain } from "../state/boards.ts";
 import { countPoints, findWinnerAtEnd, mayMove, MODES, type Trouble } from "../state/state.ts";

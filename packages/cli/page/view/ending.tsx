@@ -2,8 +2,7 @@
 import { goTo } from "@zugzwang/core/study";
 import type { JSX } from "preact";
 import { chooseUnit, formatMessage } from "../../play/messages.ts";
-import { reviewOf } from "../../play/review.ts";
-import { findTurningPoint } from "../../play/turning_point.ts";
+import { findTurningPoint, reviewOf } from "../../play/review.ts";
 import { findWinnerAtEnd, listTotals } from "../state/state.ts";
 import { sayResult } from "../words/more_said.ts";
 import { listNames } from "../words/said.ts";

@@ -2,7 +2,7 @@
 import type { Side } from "@zugzwang/core";
 import type { JSX } from "preact";
 import { startCourse } from "@zugzwang/core/study";
-import { findStarter, hasPersonMoved, LEVELS, MOST_LOST } from "../../play/match.ts";
+import { findStarter, hasPersonMoved, LEVELS, MOST_LOST } from "../../play/seats.ts";
 import { chooseUnit } from "../../play/messages.ts";
 import type * as later from "../later.ts";
 import { findWinnerAtEnd } from "../state/state.ts";

@@ -7,7 +7,7 @@ import { markMoves } from "../../draw/move_marks.ts";
 import type { Badge } from "../../draw/scene_badge.ts";
 import { formatReasons } from "../../play/messages.ts";
 import { type Explained, explainMove } from "../../play/reasons.ts";
-import { nameResult } from "../../play/turning_point.ts";
+import { nameResult } from "../../play/review.ts";
 import { type GivenAnswer, isDayOver, isSolved, MOST_TRIES, type State } from "../state/state.ts";
 import { findTask } from "../state/set_up.ts";
 import { listOpen, type Place } from "../../draw/scenes.ts";

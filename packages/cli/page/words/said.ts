@@ -13,7 +13,7 @@ import {
   type Place,
   SIDES,
 } from "../../draw/scenes.ts";
-import { hasPersonMoved } from "../../play/match.ts";
+import { hasPersonMoved } from "../../play/seats.ts";
 import { chooseUnit } from "../../play/messages.ts";
 import { countPoints, findLastTurn, findWinnerAtEnd, type State } from "../state/state.ts";
 import type { Words } from "./en.ts";
