@@ -188,5 +188,9 @@ export function formatReasons(messages: readonly Message[], language: MessageLan
   const text = messages.map((message) => formatMessage(message, language)).join(language.between);
   if (text === "") return "";
   const end = /[.\u3002]$/.test(text) ? "" : language.end;
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${end}`;
+  return `${capitalize(text)}${end}`;
+}
+
+export function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -3,7 +3,7 @@ import type { Side } from "@zugzwang/core";
 import { goTo, playText, startCourse } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
 import { hasPersonMoved, undo } from "../../play/seats.ts";
-import { describeState, formatAddress, keepSeats, openAddress } from "./address.ts";
+import { describeState, formatAddress, keepLevel, openAddress } from "./address.ts";
 import { keepSize } from "./boards.ts";
 import type * as hinting from "./hinting.ts";
 import type * as playDay from "./play_day.ts";
@@ -192,7 +192,7 @@ export class Page<Later extends Needed = Needed> implements PageHost {
   start(course: AnyCourse, seats: Partial<Seats> = {}): void {
     const all = { ...this.#state.seats, ...seats };
     this.change({ mode: "play", day: null, kept: null, hasNoPlayers: false, seats: all });
-    keepSeats(all);
+    keepLevel(all);
     keepSize(course);
     this.show(course, { entry: "new" });
   }
@@ -206,7 +206,7 @@ export class Page<Later extends Needed = Needed> implements PageHost {
   /** Changes the players of the current game. */
   setSeats(seats: Partial<Seats>): void {
     this.change({ seats: { ...this.#state.seats, ...seats } });
-    keepSeats(this.#state.seats);
+    keepLevel(this.#state.seats);
     this.showAddress(false);
     this.computer.beginTurn();
   }

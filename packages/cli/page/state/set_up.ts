@@ -1,14 +1,13 @@
 // Sets a position up by clicks, without turns: lines are drawn or erased, cells and cards go down or are
 // taken back. Only legal positions can be made. Loaded when it is first used.
 import type { EdgeShape, Scene, Shape } from "@zugzwang/core";
-import { goTo, isFinished, playText, recordOf, startCourse } from "@zugzwang/core/study";
+import { goTo, recordOf, startCourse } from "@zugzwang/core/study";
 import type { AnyCourse, AnyGame } from "../../base/games.ts";
 import {
   findBoardScene,
   findCentre,
   findLast,
   findScene,
-  isDots,
   isInHand,
   keyPlace,
   listPlaces,
@@ -19,11 +18,10 @@ import { playLegal } from "./address.ts";
 import type { PageHost } from "./state.ts";
 
 /** Returns the name of the text that says what a click does on the board of a game. */
-export function findTask(course: AnyCourse): "setLines" | "setCorner" | "setHand" | "setStones" {
-  const scene = findScene(course, 0);
-  if (scene && isDots(course, scene) && scene.shapes.some(isSourced)) return "setLines";
-  if (scene?.shapes.some(isInHand)) return "setHand";
-  return isCornered(course) ? "setCorner" : "setStones";
+export function findTask(course: AnyCourse): "setLines" | "setHand" | "setMoves" {
+  const { shapes } = findScene(course, 0)!;
+  if (shapes.some(isSourced)) return "setLines";
+  return shapes.some(isInHand) ? "setHand" : "setMoves";
 }
 
 /** Shows a position to change: the current one, or the start if only the computer has moved. */
@@ -68,11 +66,9 @@ export function clear(course: AnyCourse): AnyCourse {
 export function listSetUpPlaces(course: AnyCourse, scene: Scene): readonly Place[] {
   if (scene.shapes.some(isSourced)) return listLines(course, scene);
   const placed = findPlaced(course);
-  const isOpen = isCornered(course);
   return scene.shapes.flatMap((shape, index) => {
     const { kind, stone, moves = [] } = shape;
     const isSet = moves.length > 0 || stone !== undefined ||
-      (kind === "cell" && isOpen) ||
       ((kind === "cell" || kind === "disc") && placed.has(keyPlace(shape)));
     return isSet ? [{ ...findCentre(shape), index, shape, moves }] : [];
   });
@@ -112,7 +108,7 @@ export function setPlace(course: AnyCourse, { shape }: Pick<Place, "shape">): An
   const made = shape.stone === undefined
     ? findPlaced(course).get(keyPlace(shape))
     : course.plies.findIndex(({ text }) => text === shape.stone) + 1;
-  return made ? takeBack(course, made) : takeCorner(course, shape);
+  return made ? takeBack(course, made) : course;
 }
 
 /** Takes a move back. Those after it stay if they are still legal. */
@@ -124,19 +120,6 @@ function takeBack({ game, input, plies, at }: AnyCourse, made: number): AnyCours
   );
 }
 
-/** Takes a cell that is not free yet, after the cells above it and to its left. */
-function takeCorner(course: AnyCourse, { x, y }: Shape): AnyCourse {
-  for (let next = course; !isFinished(next);) {
-    const cell = findScene(next)!.shapes.find((cell) =>
-      cell.kind === "cell" && cell.moves?.length === 1 && cell.x <= x && cell.y <= y
-    );
-    if (!cell) return course;
-    next = playText(next, cell.moves![0]);
-    if (cell.x === x && cell.y === y) return next;
-  }
-  return course;
-}
-
 /** Returns the numbers of the moves that put something on the board, by place. */
 function findPlaced(course: AnyCourse): ReadonlyMap<string, number> {
   const placed = new Map<string, number>();
@@ -145,13 +128,6 @@ function findPlaced(course: AnyCourse): ReadonlyMap<string, number> {
     if (last) placed.set(keyPlace(last.shape), at);
   }
   return placed;
-}
-
-/** Whether cells are taken from a corner: at the start only the first one can be. */
-function isCornered(course: AnyCourse): boolean {
-  const cells = findScene(course, 0)?.shapes.filter(({ kind }) => kind === "cell") ?? [];
-  const [open, ...others] = cells.filter(({ moves }) => moves?.length);
-  return cells.length > 1 && open?.x === 0 && open.y === 0 && others.length === 0;
 }
 
 /** Whether a shape is a line of the judge's input: a digit, 0 or 1. */

@@ -47,8 +47,6 @@ export interface Trouble {
 export interface Seats extends AllSeats {
   readonly computer: Side | null;
   readonly away: Side | null;
-  /** The names of two people; empty for the default names. */
-  readonly names: readonly [string, string];
 }
 
 /** How long a study has run, and how many positions it has visited. */
@@ -187,7 +185,7 @@ const FIRST_LEVEL: Level = "easy";
 export const BEGINNING: State = {
   mode: "play",
   course: null,
-  seats: { computer: 0, away: null, level: FIRST_LEVEL, names: ["", ""] },
+  seats: { computer: 0, away: null, level: FIRST_LEVEL },
   study: null,
   isStudying: false,
   failure: null,

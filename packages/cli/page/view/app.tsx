@@ -196,9 +196,7 @@ function PlayControls(props: Props): JSX.Element {
       <>
         {!next && <Button onClick={() => page.undo()}>{t.undo}</Button>}
         <Button onClick={() => page.review(0)}>{t.review}</Button>
-        <Button class={next ? "" : "main"} onClick={() => page.rematch()}>
-          {computer === null ? t.playAgain : t.rematch}
-        </Button>
+        <Button class={next ? "" : "main"} onClick={() => page.rematch()}>{t.rematch}</Button>
         {next && <Button class="main" onClick={start}>{t.tryLevel(t[next])}</Button>}
       </>
     );

@@ -168,13 +168,13 @@ function Ghosts(
   const pointed = state.tapped === null ? state.pointed : [state.tapped];
   const draw = (moves: readonly string[], name: string) =>
     listByMoves(places, moves).flatMap(({ shape }) => {
-      const outline = drawOutline(`ghost ${name}`, shape);
+      const outline = drawOutline(name, shape);
       return outline ? [render(outline)] : [];
     });
   return (
     <g aria-hidden="true">
-      {draw(hinted, "hinted")}
-      {draw(pointed, side)}
+      {draw(hinted, "best")}
+      {draw(pointed, `ghost ${side}`)}
     </g>
   );
 }

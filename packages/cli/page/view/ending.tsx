@@ -4,8 +4,7 @@ import type { JSX } from "preact";
 import { chooseUnit, formatMessage } from "../../play/messages.ts";
 import { findTurningPoint, reviewOf } from "../../play/review.ts";
 import { findWinnerAtEnd, listTotals } from "../state/state.ts";
-import { sayResult } from "../words/more_said.ts";
-import { listNames } from "../words/said.ts";
+import { listNames, sayResult } from "../words/said.ts";
 import { Button, type ViewProps } from "./view.tsx";
 
 export function Ending(props: ViewProps): JSX.Element {

@@ -13,7 +13,7 @@ export function HintBox({ page, state, t }: ViewProps): JSX.Element {
   const { isStudying } = state;
   const { steps, hasMore, isProved } = findHint(state, listNames(state, t));
   const texts = steps.map(({ messages }) => formatReasons(messages, t.messages));
-  const more = isStudying ? t.stillSolving : steps.length === 0 ? t.noHint : "";
+  const more = isStudying ? t.solving : steps.length === 0 ? t.tooLarge : "";
   return (
     <div class="hint" role="status">
       <p>{[...texts, isProved ? saySource(state, t) : more].reduce(t.join)}</p>

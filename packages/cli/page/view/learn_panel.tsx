@@ -12,12 +12,8 @@ import { SmallBoard, Worksheet } from "./worksheet.tsx";
 export function LearnPanel(props: ViewProps): JSX.Element | null {
   const { lesson } = props.state;
   if (!lesson || lesson.lessons.length === 0) return null;
-  return lesson.index === null ? <AboutLessons {...props} /> : <OneLesson {...props} />;
-}
-
-function AboutLessons({ state, t }: ViewProps): JSX.Element {
-  const hasExercises = state.lesson!.lessons.some(({ exercises }) => exercises.length > 0);
-  return <section class="card">{hasExercises ? t.aboutLessons : t.aboutShortLessons}</section>;
+  if (lesson.index !== null) return <OneLesson {...props} />;
+  return <section class="card">{props.t.aboutLessons}</section>;
 }
 
 /** The lessons of the game, each with a picture and the progress. */

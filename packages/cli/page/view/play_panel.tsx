@@ -47,7 +47,7 @@ function Settings(props: Props): JSX.Element {
   const isAlone = seats.computer !== null;
   const sayMost = (n: number) => t.aboutMistakes(t.messages.countUnits(n, chooseUnit(game)));
   const about = {
-    easy: game.show.region ? t.aboutEasy : t.aboutEasyElsewhere,
+    easy: t.aboutEasy,
     fair: game.outcome ? t.aboutFairWins : sayMost(MOST_LOST.fair),
     strong: game.outcome ? t.aboutStrongWins : sayMost(MOST_LOST.strong),
     perfect: t.aboutPerfect,
@@ -63,25 +63,23 @@ function Settings(props: Props): JSX.Element {
         value={isAlone ? "computer" : seats.away === null ? "person" : "away"}
         choose={(opponent) => page.seatOpponent(opponent)}
       />
-      {isAlone
-        ? (
-          <>
-            <Choice
-              label={t.level}
-              options={LEVELS.map((level) => [level, t[level]])}
-              value={seats.level}
-              choose={(level) => page.setSeats({ level })}
-            />
-            <small>{about[seats.level]}</small>
-            <Choice
-              label={t.firstMove}
-              options={[["you", t.you], ["computer", t.computer]]}
-              value={seats.computer === starter ? "computer" : "you"}
-              choose={(value) => startAs(value === "computer" ? starter : 1 - starter as Side)}
-            />
-          </>
-        )
-        : seats.away === null && <Lazy {...props} choose={(later) => later.Names} />}
+      {isAlone && (
+        <>
+          <Choice
+            label={t.level}
+            options={LEVELS.map((level) => [level, t[level]])}
+            value={seats.level}
+            choose={(level) => page.setSeats({ level })}
+          />
+          <small>{about[seats.level]}</small>
+          <Choice
+            label={t.firstMove}
+            options={[["you", t.you], ["computer", t.computer]]}
+            value={seats.computer === starter ? "computer" : "you"}
+            choose={(value) => startAs(value === "computer" ? starter : 1 - starter as Side)}
+          />
+        </>
+      )}
       <Boards page={page} t={t} start={(course) => page.start(course)} />
       {game.show.scene && (
         <Button class="quiet" onClick={() => void page.setMode("setUp")}>{t.setUp}</Button>

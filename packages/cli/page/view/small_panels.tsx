@@ -1,4 +1,4 @@
-// The smaller panels: the position of the day, setting a position up, two people.
+// The smaller panels: the position of the day, setting a position up, a friend elsewhere.
 import { type StudiedMove, totalOf } from "@zugzwang/core/study";
 import type { JSX } from "preact";
 import type { AnyCourse } from "../../base/games.ts";
@@ -6,9 +6,9 @@ import { hasEmptyBoards, startAgain } from "../state/boards.ts";
 import { formatTries } from "../state/play_day.ts";
 import { beginSetUp, clear } from "../state/set_up.ts";
 import { isDayOver } from "../state/state.ts";
-import { listBest, sayResult } from "../words/more_said.ts";
-import { nameMove, nameSides } from "../words/said.ts";
-import { Boards, Button, CopyButton, type ViewProps } from "./view.tsx";
+import { listBest } from "../words/more_said.ts";
+import { nameMove, sayResult } from "../words/said.ts";
+import { Boards, Button, CopyButton, ShareButton, type ViewProps } from "./view.tsx";
 
 /** What the position of the day is, the streak, and the result to copy. */
 export function DayPanel({ page, state, t, language }: ViewProps): JSX.Element {
@@ -22,7 +22,7 @@ export function DayPanel({ page, state, t, language }: ViewProps): JSX.Element {
       {day.streak > 0 && <p>{t.streak(day.streak)}</p>}
       {day.answer !== null && isDayOver(day) && (
         <div class="row">
-          <CopyButton label={t.copyResult} done={t.copiedText} text={result} />
+          <CopyButton label={t.copyResult} t={t} text={result} />
           <Button onClick={() => void page.setMode("analyze")}>{t.whyWins}</Button>
         </div>
       )}
@@ -70,33 +70,7 @@ export function Invitation({ page, t }: ViewProps): JSX.Element {
   return (
     <section class="card">
       <p>{t.sendAddress}</p>
-      <CopyButton
-        label={t.copyAddress}
-        done={t.copied}
-        text={() => new URL(page.addressToSend(), location.href).href}
-      />
+      <ShareButton page={page} t={t} />
     </section>
-  );
-}
-
-export function Names({ page, state, t }: ViewProps): JSX.Element {
-  const { names } = state.seats;
-  const sides = nameSides(state.course!.game, t);
-  const change = (side: 0 | 1, name: string) =>
-    page.setSeats({ names: side === 0 ? [name, names[1]] : [names[0], name] });
-  return (
-    <div class="row names">
-      {([0, 1] as const).map((side) => (
-        <input
-          key={side}
-          type="text"
-          maxLength={20}
-          placeholder={sides[side]}
-          aria-label={t.nameOf(sides[side])}
-          value={names[side]}
-          onInput={({ currentTarget }) => change(side, currentTarget.value)}
-        />
-      ))}
-    </div>
   );
 }

@@ -8,6 +8,7 @@ import { findLast, findOwners, isDots, keyPlace } from "../../draw/scenes.ts";
 import { hasEmptyBoards, listSizes, readSize, startNew } from "../state/boards.ts";
 import type { Needed, Page } from "../state/page.ts";
 import { mayMove, type State } from "../state/state.ts";
+import type { Words } from "../words/en.ts";
 import type { SaidProps } from "../words/said.ts";
 
 export interface ViewProps<Later extends Needed = Needed> extends SaidProps {
@@ -31,14 +32,20 @@ const COPIED_MS = 2000;
 
 /** A button that copies a text, and says so. */
 export function CopyButton(
-  { label, done, text }: { readonly label: string; readonly done: string; text(): string },
+  { label, t, text }: { readonly label: string; readonly t: Words; text(): string },
 ): JSX.Element {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
     setCopied(await copyText(text()));
     setTimeout(() => setCopied(false), COPIED_MS);
   };
-  return <Button onClick={copy}>{isCopied ? done : label}</Button>;
+  return <Button onClick={copy}>{isCopied ? t.copied : label}</Button>;
+}
+
+/** Copies the address of what the page shows, for others. */
+export function ShareButton({ page, t }: Pick<ViewProps, "page" | "t">): JSX.Element {
+  const address = () => new URL(page.addressToSend(), location.href).href;
+  return <CopyButton label={t.share} t={t} text={address} />;
 }
 
 /** Copies a text. Browsers have no clipboard for pages on plain http. */

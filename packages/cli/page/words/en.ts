@@ -12,7 +12,6 @@ export const EN = {
   games: "Games",
   board: "Board",
   share: "Share",
-  copied: "Link copied",
   theme: "Light or dark",
   rules: "How to play",
   promise: "Play a perfect opponent, then see the one move that cost you the game.",
@@ -43,11 +42,7 @@ export const EN = {
   chooseCell: "Now choose where it goes.",
 
   // The end.
-  youWin: (score: string) => `You win${score}`,
-  wins: (name: string, score: string) => `${name} wins${score}`,
-  draw: (score: string) => `Draw${score}`,
   rematch: "Rematch",
-  playAgain: "Play again",
   review: "Review",
   tryLevel: (level: string) => `Now try ${level}`,
   wellPlayed: "Well played!",
@@ -69,11 +64,9 @@ export const EN = {
   newGame: "New game",
   setUp: "Set up a position",
   setLines: "Click a line to draw it. Click it again to erase it.",
-  setCorner:
-    "Click a cell to take it with all cells above it and to its left. Click a taken cell to give it back.",
   setHand:
     "Choose a card, then its cell. Both players put cards in turn. Click a card on the board to take it back.",
-  setStones: "Click to make moves for both sides. Click what was placed to take it back.",
+  setMoves: "Click to make moves for both sides. Click what was placed to take it back.",
   settings: "Game",
   opponent: "Opponent",
   person: "A friend",
@@ -84,8 +77,7 @@ export const EN = {
   fair: "Fair",
   strong: "Strong",
   perfect: "Perfect",
-  aboutEasy: "Plays like a beginner: overlooks tricks and opens the wrong chain.",
-  aboutEasyElsewhere: "Plays like a beginner: takes what it sees and does not look ahead.",
+  aboutEasy: "Plays like a beginner: takes what it sees and does not look ahead.",
   aboutMistakes: (amount: string) =>
     `Makes mistakes of at most ${amount} a game once it can see the end of the game.`,
   aboutFairWins: "Throws away a sure win at most once a game.",
@@ -107,25 +99,18 @@ export const EN = {
   nextLesson: "Next lesson",
   sendAddress:
     "Copy this game's address and send it to your friend, who answers with another address.",
-  copyAddress: "Copy the address",
-  nameOf: (name: string) => `Name of ${name}`,
-  stillSolving: "Still looking for the best move …",
-  noHint: "This position is too large to prove a best move.",
   moreHint: "Tell me more",
 
   // Learn.
   lessons: "Lessons",
   exerciseTask: "One move is best. Find it.",
-  checking: "Checking …",
   right: "Right!",
   wrong: "Not the best move.",
   playedOut: "The best replies are played on the board.",
   lessonOver: "That is the idea. Try it in a game.",
   lessonDone: (n: number, of: number) => `You have solved ${n} of ${of} positions.`,
   lessonsOf: (game: string) => `Learn ${game}`,
-  aboutLessons:
-    "Each lesson shows an idea. You try it on two boards against the computer, then in twelve positions. This browser keeps your progress.",
-  aboutShortLessons: "Each lesson shows an idea. Then you try it against the computer.",
+  aboutLessons: "Each lesson shows an idea. Then you try it against the computer.",
   noLessons: "There are no lessons for this game.",
   example: "Example",
   guidedBoard: (n: number, of: number) => `Board ${n} of ${of}`,
@@ -152,7 +137,7 @@ export const EN = {
   place: (row: number, column: number) => `Row ${row}, column ${column}`,
   card: (numbers: string) => `Card ${numbers}`,
   describe: (place: string, more: string) => `${place}; ${more}`,
-  copiedText: "Copied",
+  copied: "Copied",
 
   // Analyze.
   win: "win",

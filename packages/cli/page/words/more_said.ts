@@ -5,9 +5,8 @@ import { goTo, type StudiedMove, type Study, totalOf } from "@zugzwang/core/stud
 import type { AnyCourse } from "../../base/games.ts";
 import { markMoves } from "../../draw/move_marks.ts";
 import type { Badge } from "../../draw/scene_badge.ts";
-import { formatReasons } from "../../play/messages.ts";
+import { capitalize, formatReasons } from "../../play/messages.ts";
 import { type Explained, explainMove } from "../../play/reasons.ts";
-import { nameResult } from "../../play/review.ts";
 import { type GivenAnswer, isDayOver, isSolved, MOST_TRIES, type State } from "../state/state.ts";
 import { findTask } from "../state/set_up.ts";
 import { listOpen, type Place } from "../../draw/scenes.ts";
@@ -19,6 +18,7 @@ import {
   type SaidProps,
   sayLast,
   sayPlay,
+  sayResult,
   sayTurn,
   signValue,
 } from "./said.ts";
@@ -58,7 +58,7 @@ export function sayMode(props: SaidProps): Said {
 function sayAnswer({ state, t }: SaidProps, answer: GivenAnswer | null): Said {
   if (!answer) return { title: t.exerciseTask, more: "", classes: "" };
   const { move, isBest } = answer;
-  if (isBest === null) return { title: t.checking, more: "", classes: "" };
+  if (isBest === null) return { title: t.solving, more: "", classes: "" };
   const why = sayWhy({ state, t }, move, { course: goTo(state.course!, 0) });
   if (isBest) return { title: t.right, more: why, classes: "good" };
   return { title: t.wrong, more: t.join(why, t.playedOut), classes: "bad" };
@@ -69,7 +69,7 @@ export function sayTapped({ state, t }: SaidProps, move: string): string {
   const { mode, study } = state;
   const known = mode === "analyze" && study?.moves?.find((known) => known.move === move);
   if (!known) return "";
-  const worth = sayValue(known, t).replace(/^./, (letter) => letter.toUpperCase());
+  const worth = capitalize(sayValue(known, t));
   return t.join(`${worth}${t.messages.end}`, sayWhy({ state, t }, move));
 }
 
@@ -100,13 +100,6 @@ export function sayDay(state: State, t: Words): string {
   const left = MOST_TRIES - day.tried.length;
   if (day.tried.length > 0) return t.dayTriesLeft(left);
   return t.dayTask(listNames(state, t)[side]);
-}
-
-/** Formats a final score (first minus second) as "You win by 2 boxes", or as "You win 7–5". */
-export function sayResult(total: number, state: State, t: Words): string {
-  const { game, position } = state.course!;
-  const before = nameResult(total, { game, position, names: listNames(state, t) });
-  return t.messages.formatResult(before).trim();
 }
 
 /** Says what is proved about the position. */
