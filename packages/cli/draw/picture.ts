@@ -210,7 +210,7 @@ const [NUMBERS_MIDDLE, SPREAD_DOWN, SPREAD_ACROSS] = [0.4, 1.4, 0.9];
  * The labels to draw. Where a game names the owner below the numbers of a cell, the page leaves the
  * name out, because it has colours, and the numbers get its room.
  */
-export function listLabels(
+function listLabels(
   scene: Scene,
   { hasNames }: Pick<PictureNotes, "hasNames">,
 ): readonly LabelShape[] {
@@ -231,7 +231,7 @@ export function listLabels(
 }
 
 /** Returns the size of the letters of a label. Those beside the middle of a cell have less room. */
-export function measureLetters({ text, x, role, source }: LabelShape): number {
+function measureLetters({ text, x, role, source }: LabelShape): number {
   if (role === "muted" && !source && text.length > 4) return 14; // a caption
   const isBeside = Math.abs(2 * x - Math.round(2 * x)) > 0.2; // cells start at whole or half units
   return Math.min(isBeside ? 20 : 25, 150 / Math.max(4, text.length));

@@ -67,7 +67,7 @@ export function writePicture(
     draw("style", {}, writeFileStyle()),
     draw("rect", { class: "paper", x, y, width, height }),
     drawBoard(scene, notes),
-    drawValues(scene, drawBadges(scene, badges, notes), notes),
+    drawValues(scene, drawBadges(scene, badges), notes),
   );
   return `${writeMarkup(svg)}\n`;
 }

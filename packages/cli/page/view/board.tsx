@@ -1,5 +1,5 @@
 // The board, for mouse, touch, keyboard and screen reader.
-import type { EdgeShape, Scene } from "@zugzwang/core";
+import type { Scene, Shape } from "@zugzwang/core";
 import type { JSX } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import {
@@ -13,7 +13,6 @@ import {
 import {
   findAt,
   findBoardScene,
-  findCentre,
   findNearest,
   findNext,
   listByMoves,
@@ -35,6 +34,9 @@ const MOST_ELEMENTS = 400;
 
 /** The radius of a disc's place. */
 const DISC = 0.3;
+
+/** How far the outline of a place is inside its cell, in SVG units. Lines have it around them. */
+const [INSIDE, AROUND] = [-3, 12];
 
 /** Lines of at least this length need only one tap, in pixels. */
 const FINGER_PX = 44;
@@ -67,7 +69,7 @@ function SceneBoard(props: Props & { readonly scene: Scene }): JSX.Element {
     () => mode === "setUp" ? page.later!.setUp.listSetUpPlaces(course, scene) : listPlaces(scene),
     [scene, mode],
   );
-  const badges = page.later?.drawBadges(scene, page.later.listBadges(props, places), notes) ?? [];
+  const badges = page.later?.drawBadges(scene, page.later.listBadges(props, places)) ?? [];
   const { svg, focused, anchor } = useFocus(scene, places);
   const shown = useMemo(
     () => anchor ? listNear(places, anchor, MOST_ELEMENTS) : [],
@@ -194,20 +196,23 @@ function PlaceElement(
     "data-move": place.moves[0],
     "data-place": place.index,
   } as const;
-  if (shape.kind === "edge") return <path {...common} d={drawRhombus(shape)} />;
-  if (shape.kind !== "cell") {
-    return <circle {...common} cx={shape.x * UNIT} cy={shape.y * UNIT} r={DISC * UNIT} />;
-  }
-  return <rect {...common} {...scaleCell(shape, -3)} rx={8} />;
+  return (
+    <rect
+      {...common}
+      {...scaleCell(measurePlace(shape), shape.kind === "edge" ? AROUND : INSIDE)}
+      rx={8}
+    />
+  );
 }
 
-/** The points that are nearer to this line than to any other, without their edge. */
-function drawRhombus(edge: EdgeShape): string {
-  const { x, y, x2, y2 } = edge;
-  const { x: cx, y: cy } = findCentre(edge);
-  const [dx, dy] = [(x2 - x) * 0.14, (y2 - y) * 0.14];
-  const corners = [[x, y], [cx - dy, cy + dx], [x2, y2], [cx + dy, cy - dx]];
-  return `M${corners.map(([px, py]) => `${px * UNIT} ${py * UNIT}`).join("L")}z`;
+/** Returns the rectangle around a shape, in units. */
+function measurePlace(shape: Shape) {
+  const { kind, x, y } = shape;
+  if (kind === "cell") return shape;
+  if (kind !== "edge") return { x: x - DISC, y: y - DISC, width: 2 * DISC, height: 2 * DISC };
+  const { x2, y2 } = shape;
+  const [width, height] = [Math.abs(x2 - x), Math.abs(y2 - y)];
+  return { x: Math.min(x, x2), y: Math.min(y, y2), width, height };
 }
 
 function findTarget(target: EventTarget | null, places: readonly Place[]): Place | undefined {
