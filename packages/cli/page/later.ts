@@ -10,4 +10,4 @@ export { AnalyzePanel } from "./view/analyze_panel.tsx";
 export { Ending } from "./view/ending.tsx";
 export { HintBox, LaterControls } from "./view/later_controls.tsx";
 export { LearnPanel, LessonList } from "./view/learn_panel.tsx";
-export { DayPanel, Invitation, SetUpPanel } from "./view/small_panels.tsx";
+export { DayPanel } from "./view/day_panel.tsx";

@@ -11,7 +11,7 @@ import { listBest, sayValue, sayWhy } from "../words/more_said.ts";
 import { KNOWN, listNames, nameMove } from "../words/said.ts";
 import { Mistakes } from "./ending.tsx";
 import { Exchange } from "./exchange.tsx";
-import { DayAnswer } from "./small_panels.tsx";
+import { DayAnswer } from "./day_panel.tsx";
 import { Button, type ViewProps } from "./view.tsx";
 
 const [MOST_GROUPS, MOST_STEPS] = [8, 40];

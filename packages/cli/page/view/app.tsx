@@ -22,7 +22,6 @@ const PANELS = {
   analyze: ({ AnalyzePanel }: typeof later) => AnalyzePanel,
   day: ({ DayPanel }: typeof later) => DayPanel,
   learn: ({ LearnPanel }: typeof later) => LearnPanel,
-  setUp: ({ SetUpPanel }: typeof later) => SetUpPanel,
 } as const;
 
 export function App(
@@ -51,33 +50,44 @@ export function App(
       <Head {...view} changeLanguage={changeLanguage} />
       <TroubleBox {...view} />
       <main class={`mode-${state.mode}`}>
-        {state.mode === "learn" && (state.lesson?.index ?? null) === null
-          ? (
-            <section class="lesson-list" aria-label={t.lessons}>
-              <Lazy {...view} choose={(later) => later.LessonList} />
-            </section>
-          )
-          : (
-            <section class="stage" aria-label={t.board}>
-              <Plates {...view} />
-              {state.mode === "analyze" && <ResultBar {...view} />}
-              <Board {...view} />
-              <OtherMoves {...view} />
-              {state.hintSteps > 0
-                ? <Lazy key="hint" {...view} choose={(later) => later.HintBox} />
-                : <LastLine {...view} />}
-              <Controls {...view} />
-            </section>
-          )}
+        <Stage {...view} />
         <aside>
           <Modes {...view} />
-          {state.mode === "play"
-            ? <PlayPanel {...view} />
-            : <Lazy key={state.mode} {...view} choose={PANELS[state.mode]} />}
+          <Panel {...view} />
         </aside>
       </main>
     </>
   );
+}
+
+/** The list of lessons, or the board with what stands around it. */
+function Stage(props: Props): JSX.Element {
+  const { state: { mode, lesson, hintSteps }, t } = props;
+  if (mode === "learn" && (lesson?.index ?? null) === null) {
+    return (
+      <section class="lesson-list" aria-label={t.lessons}>
+        <Lazy {...props} choose={(later) => later.LessonList} />
+      </section>
+    );
+  }
+  return (
+    <section class="stage" aria-label={t.board}>
+      <Plates {...props} />
+      {mode === "analyze" && <ResultBar {...props} />}
+      <Board {...props} />
+      <OtherMoves {...props} />
+      {hintSteps > 0
+        ? <Lazy key="hint" {...props} choose={(later) => later.HintBox} />
+        : <LastLine {...props} />}
+      <Controls {...props} />
+    </section>
+  );
+}
+
+function Panel(props: Props): JSX.Element | null {
+  const { mode } = props.state;
+  if (mode === "play") return <PlayPanel {...props} />;
+  return mode === "setUp" ? null : <Lazy key={mode} {...props} choose={PANELS[mode]} />;
 }
 
 /** Moves the focus to the controls if the element that had it is gone or disabled. */

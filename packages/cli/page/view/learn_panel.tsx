@@ -26,7 +26,13 @@ export function LessonList(props: ViewProps): JSX.Element | null {
     [lessons],
   );
   if (lessons === null) return null;
-  if (lessons.length === 0) return <NoLessons {...props} />;
+  if (lessons.length === 0) {
+    return (
+      <section class="card">
+        <p>{t.noLessons}</p>
+      </section>
+    );
+  }
   return (
     <>
       <h2>{t.lessonsOf(page.entry.title[language])}</h2>
@@ -52,18 +58,6 @@ export function LessonList(props: ViewProps): JSX.Element | null {
         })}
       </ol>
     </>
-  );
-}
-
-function NoLessons({ page, t, language }: ViewProps): JSX.Element {
-  const dots = page.surroundings.catalogue.find(({ name }) => name === "dots");
-  const open = () =>
-    void page.open({ game: "dots", input: null, moves: [], lesson: { id: "", exercise: 0 } });
-  return (
-    <section class="card">
-      <p>{t.noLessons}</p>
-      {dots && <Button class="main" onClick={open}>{t.lessonsOf(dots.title[language])}</Button>}
-    </section>
   );
 }
 

@@ -2,10 +2,8 @@
 import type { Scene } from "@zugzwang/core";
 import { type FunctionComponent, h, type JSX, type VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { AnyCourse } from "../../base/games.ts";
 import type { Drawn, PictureNotes } from "../../draw/picture.ts";
 import { findLast, findOwners, isDots, keyPlace } from "../../draw/scenes.ts";
-import { hasEmptyBoards, listSizes, readSize, startNew } from "../state/boards.ts";
 import type { Needed, Page } from "../state/page.ts";
 import { mayMove, type State } from "../state/state.ts";
 import type { Words } from "../words/en.ts";
@@ -73,73 +71,6 @@ export function HintButton({ page, state, t }: ViewProps): JSX.Element {
     <Button disabled={!mayMove(state)} onClick={() => void page.hint()}>
       {t.hint}
     </Button>
-  );
-}
-
-/** The sizes of empty boards, and the pattern of one that is typed, with sides of at most 100. */
-const SIZES = ["2x3", "3x3", "4x4", "5x5"];
-const TYPED_SIZE = "([1-9][0-9]?|100) ?[x×*] ?([1-9][0-9]?|100)";
-
-/** Empty boards by size, of which any may be typed, or the sizes of random boards. */
-export function Boards(
-  { page, t, start: startOn }: Pick<ViewProps, "page" | "t"> & { start(course: AnyCourse): void },
-): JSX.Element | null {
-  const { game, input } = page.course;
-  const hasAny = hasEmptyBoards(game);
-  const sizes = hasAny ? SIZES : listSizes(game).toSorted();
-  if (sizes.length < 2) return null;
-  const size = readSize(input);
-  const isTyped = !sizes.includes(size);
-  const start = (size: string) => startOn(startNew(game, size));
-  return (
-    <Choice
-      label={t.size}
-      options={sizes.map((size) => [size, size.replace("x", "×")])}
-      value={size}
-      choose={start}
-    >
-      {hasAny && (
-        <input
-          key={size}
-          class={isTyped ? "typed" : ""}
-          pattern={TYPED_SIZE}
-          placeholder={t.otherSize}
-          aria-label={t.otherSizeSuchAs}
-          title={t.otherSizeSuchAs}
-          defaultValue={isTyped ? size.replace("x", "×") : ""}
-          onChange={({ currentTarget: input }) =>
-            input.value && input.reportValidity() && start(input.value.replace(/\D+/, "x"))}
-        />
-      )}
-    </Choice>
-  );
-}
-
-export function Choice<T extends string>(
-  { label, options, value, choose, children }: {
-    label: string;
-    options: readonly (readonly [value: T, text: string])[];
-    value: string;
-    choose(value: T): void;
-    children?: JSX.Element | false;
-  },
-): JSX.Element {
-  return (
-    <div class="row" role="group" aria-label={label}>
-      <span>{label}</span>
-      <div class="choice">
-        {options.map(([option, text]) => (
-          <Button
-            key={option}
-            aria-pressed={option === value}
-            onClick={() => choose(option)}
-          >
-            {text}
-          </Button>
-        ))}
-        {children}
-      </div>
-    </div>
   );
 }
 

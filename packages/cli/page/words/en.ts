@@ -87,7 +87,6 @@ export const EN = {
   size: "Board",
   otherSize: "Other",
   otherSizeSuchAs: "Other size, such as 6×7",
-  otherBoard: "Another board",
   clear: "Clear",
   first: "First position",
   last: "Last position",

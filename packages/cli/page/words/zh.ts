@@ -78,7 +78,6 @@ export const ZH: Words = {
   setHand: "选一张牌，再点它的格子；双方轮流出牌。点棋盘上的牌可收回。",
   setMoves: "点棋盘替双方走棋；点已放下的可收回。",
   clear: "清空",
-  otherBoard: "换一个棋盘",
   settings: "对局设置",
   opponent: "对手",
   person: "真人",
