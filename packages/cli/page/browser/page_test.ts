@@ -873,7 +873,7 @@ test("Share and Copy work on plain http, and confirm", async (visit) => {
   assertEquals(await page.title(), page.url());
   await page.locator("summary:text('Import and export')").click();
   await page.getByRole("button", { name: "Copy moves" }).click();
-  await page.getByRole("button", { name: "Copied", exact: true }).waitFor();
+  await page.locator("details").getByRole("button", { name: "Copied" }).waitFor();
   assertEquals(await page.title(), "h0,0");
   assertEquals(complaints, []);
 });
