@@ -1,6 +1,6 @@
 // The parts of the page that load after the first board, as one module. With several, the first visit
 // would pay for each way in which they share code with it.
-export * from "./state/hinting.ts";
+export { findHint } from "../play/fact_hints.ts";
 export * from "./state/play_day.ts";
 export * as setUp from "./state/set_up.ts";
 export * from "./state/teacher.ts";

@@ -221,28 +221,6 @@ test("a win offers the next level", async (visit) => {
   await waitForAddress(page, "plays=second&level=fair");
 });
 
-test("a winner's boxes shine at the end in their colour, unless motion is reduced", async (visit) => {
-  for (const reducedMotion of ["no-preference", "reduce"] as const) {
-    const { page } = await visit("#/dots/1_1~1~0~11/h1,0/plays=second&level=easy", {
-      reducedMotion,
-    });
-    const box = page.locator(".box.fresh.first");
-    await page.waitForSelector(".said.ended");
-    const style = await box.evaluate((element) => {
-      for (const name of ["none", ""]) { // from its beginning
-        (element as SVGElement).style.animation = name;
-        getComputedStyle(element).animation;
-      }
-      for (const animation of element.getAnimations()) {
-        animation.pause();
-        animation.currentTime = 650; // the first flash at its brightest
-      }
-      return `${getComputedStyle(element).fill} ${element.getAnimations().length}`;
-    });
-    assertEquals(style, reducedMotion === "reduce" ? "rgb(219, 232, 253) 0" : "rgb(29, 95, 208) 1");
-  }
-});
-
 test("a won game on a phone offers the next level in view", async (visit) => {
   const { page } = await visit("#/dots/1_1~1~0~11/h1,0/plays=second&level=easy", PHONE);
   await waitFor(async () => {

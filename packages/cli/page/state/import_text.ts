@@ -6,22 +6,15 @@ import { type Address, type PageHost, readMessage, type Trouble } from "./state.
 
 /** Loads a pasted text: a record, a judge's input or a list of moves. Returns whether it is valid. */
 export async function importText(page: PageHost, text: string): Promise<boolean> {
-  const { state: { mode, seats }, course: { game }, surroundings: { games } } = page;
-  let importFault: Trouble;
+  const { course: { game }, surroundings: { games } } = page;
+  let importFault: Trouble | null;
   try {
     const address = readImport(page.course, text, Object.keys(games));
-    if (address.game !== game.name) {
-      void page.open(address);
+    importFault = address.game === game.name ? openAddress(game, address).trouble : null;
+    if (importFault === null) {
+      await page.open(address);
       return true;
     }
-    const { course, trouble } = openAddress(game, address);
-    if (trouble === null) {
-      const nobody = { seats: { ...seats, computer: null, away: null } };
-      page.change({ day: null, kept: null, hasNoPlayers: true, ...mode === "analyze" && nobody });
-      page.show(course, { entry: "new" });
-      return true;
-    }
-    importFault = trouble;
   } catch (error) {
     importFault = { part: "input", text, reason: readMessage(error) };
   }

@@ -2,10 +2,11 @@
 import type { Side } from "@zugzwang/core";
 import { goTo, playText, startCourse } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
+import type * as badges from "../../draw/scene_badge.ts";
+import type * as hints from "../../play/fact_hints.ts";
 import { hasPersonMoved, undo } from "../../play/seats.ts";
 import { describeState, formatAddress, keepLevel, openAddress } from "./address.ts";
 import { keepSize } from "./boards.ts";
-import type * as hinting from "./hinting.ts";
 import type * as playDay from "./play_day.ts";
 import type * as setUp from "./set_up.ts";
 import {
@@ -23,10 +24,13 @@ import {
 } from "./state.ts";
 import { Computer, keepStudies, Studies } from "./studies.ts";
 import type * as teaching from "./teacher.ts";
+import type * as said from "../words/more_said.ts";
 
-/** What the page needs of the parts that load after the first board. */
-export type Needed =
-  & typeof hinting
+/** The parts that load after the first board. They have views too, which this file does not know. */
+export type Later =
+  & Pick<typeof badges, "drawBadges">
+  & Pick<typeof hints, "findHint">
+  & Pick<typeof said, "listBadges" | "sayMode" | "sayTapped">
   & typeof playDay
   & typeof teaching
   & { readonly setUp: typeof setUp };
@@ -38,8 +42,7 @@ type Entry = "new" | "replace" | "keep";
 /** How long each move of a best line is shown. */
 const PLAY_ON_MS = 900;
 
-/** @typeParam Later The parts that load later. They have views too, which this file does not know. */
-export class Page<Later extends Needed = Needed> implements PageHost {
+export class Page implements PageHost {
   readonly surroundings: Surroundings;
   readonly studies: Studies = new Studies(this, () => this.teacher?.onStudy());
   readonly computer: Computer = new Computer(this);

@@ -9,7 +9,7 @@ import { listNames, sayTurn } from "../words/said.ts";
 import { EN } from "../words/en.ts";
 import { formatReasons } from "../../play/messages.ts";
 import { parseAddress } from "./address.ts";
-import { findHint } from "./hinting.ts";
+import { findHint } from "../../play/fact_hints.ts";
 import { importText } from "./import_text.ts";
 import { Page } from "./page.ts";
 

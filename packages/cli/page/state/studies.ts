@@ -11,7 +11,6 @@ import {
 } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
 import { isComputersTurn, type Level } from "../../play/seats.ts";
-import { OWN_BOOK } from "../own.ts";
 import { type PageHost, readMessage, type State } from "./state.ts";
 
 /** The memory limit of the solver's tables. */
@@ -133,11 +132,11 @@ export function keepStudies(
   return new Map([...studies].filter(([at]) => at <= shared));
 }
 
-/** Returns the file of the book that has a position; otherwise the visitor's own book. */
+/** Returns the file of the book that has a position; an empty name for the visitor's own book alone. */
 function nameBook(course: AnyCourse, at: number): string {
   const { game } = course;
   const name = game.proving?.bookName?.(positionOf(course, at)) ?? null;
-  return name === null ? OWN_BOOK : `${game.name}_${name}`;
+  return name === null ? "" : `${game.name}_${name}`;
 }
 
 /**

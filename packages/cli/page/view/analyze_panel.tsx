@@ -7,7 +7,7 @@ import type { AnyCourse } from "../../base/games.ts";
 import { listFactLines } from "../../draw/fact_lines.ts";
 import { SIDES } from "../../draw/scenes.ts";
 import type { Words } from "../words/en.ts";
-import { listBest, sayValue, sayWhy } from "../words/more_said.ts";
+import { listQuickest, sayValue, sayWhy } from "../words/more_said.ts";
 import { KNOWN, listNames, nameMove } from "../words/said.ts";
 import { Mistakes } from "./ending.tsx";
 import { Exchange } from "./exchange.tsx";
@@ -60,7 +60,7 @@ function MoveGroups(props: ViewProps): JSX.Element | null {
   const { study } = state;
   if (!study?.moves || study.moves.length === 0) return null;
   const { outcome, settled } = state.course!.game;
-  const best = listBest(study.moves, study.moverValue);
+  const best = listQuickest(study);
   const isBest = new Set(best);
   const others = study.moves.filter((move) => !isBest.has(move));
   return (

@@ -16,16 +16,16 @@ import { Head } from "./head.tsx";
 import { PlayPanel } from "./play_panel.tsx";
 import { Button, HintButton, Lazy, type ViewProps } from "./view.tsx";
 
-type Props = ViewProps<typeof later>;
+type Later = typeof later;
 
 const PANELS = {
-  analyze: ({ AnalyzePanel }: typeof later) => AnalyzePanel,
-  day: ({ DayPanel }: typeof later) => DayPanel,
-  learn: ({ LearnPanel }: typeof later) => LearnPanel,
+  analyze: ({ AnalyzePanel }: Later) => AnalyzePanel,
+  day: ({ DayPanel }: Later) => DayPanel,
+  learn: ({ LearnPanel }: Later) => LearnPanel,
 } as const;
 
 export function App(
-  props: { readonly page: Props["page"]; readonly words: Words; readonly language: Language },
+  props: { readonly page: ViewProps["page"]; readonly words: Words; readonly language: Language },
 ): JSX.Element | null {
   const { page } = props;
   const [, redraw] = useReducer((times: number) => times + 1, 0);
@@ -43,7 +43,7 @@ export function App(
     setLanguage({ t, language: next });
     keepLanguage(next);
   };
-  const view: Props = { page, state, t, language };
+  const view: ViewProps = { page, state, t, language };
   if (!state.course) return <TroubleBox {...view} />;
   return (
     <>
@@ -61,12 +61,12 @@ export function App(
 }
 
 /** The list of lessons, or the board with what stands around it. */
-function Stage(props: Props): JSX.Element {
+function Stage(props: ViewProps): JSX.Element {
   const { state: { mode, lesson, hintSteps }, t } = props;
   if (mode === "learn" && (lesson?.index ?? null) === null) {
     return (
       <section class="lesson-list" aria-label={t.lessons}>
-        <Lazy {...props} choose={(later) => later.LessonList} />
+        <Lazy {...props} choose={(later: Later) => later.LessonList} />
       </section>
     );
   }
@@ -77,14 +77,14 @@ function Stage(props: Props): JSX.Element {
       <Board {...props} />
       <OtherMoves {...props} />
       {hintSteps > 0
-        ? <Lazy key="hint" {...props} choose={(later) => later.HintBox} />
+        ? <Lazy key="hint" {...props} choose={(later: Later) => later.HintBox} />
         : <LastLine {...props} />}
       <Controls {...props} />
     </section>
   );
 }
 
-function Panel(props: Props): JSX.Element | null {
+function Panel(props: ViewProps): JSX.Element | null {
   const { mode } = props.state;
   if (mode === "play") return <PlayPanel {...props} />;
   return mode === "setUp" ? null : <Lazy key={mode} {...props} choose={PANELS[mode]} />;
@@ -152,7 +152,7 @@ function ResultBar({ state, t }: ViewProps): JSX.Element {
 const NOTHING: Said = { title: "", more: "", classes: "" };
 
 /** Below the board: what just happened, or what to do. */
-function LastLine(props: Props): JSX.Element {
+function LastLine(props: ViewProps): JSX.Element {
   const { page: { later }, state, t, language } = props;
   const { title, more, classes } = state.mode === "play"
     ? sayPlay(state, t)
@@ -183,18 +183,18 @@ function LastLine(props: Props): JSX.Element {
 }
 
 /** The buttons below the board, fixed to the bottom of a phone. */
-function Controls(props: Props): JSX.Element {
+function Controls(props: ViewProps): JSX.Element {
   const { state } = props;
   return (
     <div class="controls">
       {state.mode === "play"
         ? <PlayControls {...props} />
-        : <Lazy {...props} choose={(later) => later.LaterControls} />}
+        : <Lazy {...props} choose={(later: Later) => later.LaterControls} />}
     </div>
   );
 }
 
-function PlayControls(props: Props): JSX.Element {
+function PlayControls(props: ViewProps): JSX.Element {
   const { page, state, t } = props;
   const { course, seats: { computer, level } } = state;
   const winner = findWinnerAtEnd(course!);
@@ -226,7 +226,7 @@ function PlayControls(props: Props): JSX.Element {
 const MOST_BUTTONS = 60;
 
 /** Buttons for moves that no click on the board decides for, as in visitors' own games. */
-function OtherMoves({ page, state }: Props): JSX.Element | null {
+function OtherMoves({ page, state }: ViewProps): JSX.Element | null {
   const { course, chosen } = state;
   const { game, position } = course!;
   const moves = useMemo(() => {

@@ -1,20 +1,26 @@
 // The board, for mouse, touch, keyboard and screen reader.
 import type { Scene, Shape } from "@zugzwang/core";
-import type { JSX } from "preact";
+import { h, type JSX, type VNode } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import {
   drawBoard,
+  type Drawn,
   drawOutline,
   drawValues,
   measureFrame,
+  type PictureNotes,
   scaleCell,
   UNIT,
 } from "../../draw/picture.ts";
 import {
   findAt,
   findBoardScene,
+  findLast,
   findNearest,
   findNext,
+  findOwners,
+  isDots,
+  keyPlace,
   listByMoves,
   listNear,
   listOpen,
@@ -22,12 +28,9 @@ import {
   type Place,
   SIDES,
 } from "../../draw/scenes.ts";
-import type * as later from "../later.ts";
-import { findWinnerAtEnd, mayMove } from "../state/state.ts";
+import { mayMove, type State } from "../state/state.ts";
 import { namePlace } from "../words/said.ts";
-import { makeNotes, render, type ViewProps } from "./view.tsx";
-
-type Props = ViewProps<typeof later>;
+import type { ViewProps } from "./view.tsx";
 
 /** The most places that are elements. On a larger board only those near the focus are. */
 const MOST_ELEMENTS = 400;
@@ -48,7 +51,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-export function Board(props: Props): JSX.Element {
+export function Board(props: ViewProps): JSX.Element {
   const { state } = props;
   const course = state.course!;
   const scene = useMemo(() => findBoardScene(course), [course.position]);
@@ -58,7 +61,7 @@ export function Board(props: Props): JSX.Element {
   return <SceneBoard {...props} scene={scene} />;
 }
 
-function SceneBoard(props: Props & { readonly scene: Scene }): JSX.Element {
+function SceneBoard(props: ViewProps & { readonly scene: Scene }): JSX.Element {
   const { page, state, t, scene } = props;
   const course = state.course!;
   const notes = makeNotes(state, scene);
@@ -77,12 +80,10 @@ function SceneBoard(props: Props & { readonly scene: Scene }): JSX.Element {
   );
   const [left, top, width, height] = measureFrame(scene, notes);
   const isLocked = !isOpen && state.mode === "play";
-  const winner = findWinnerAtEnd(course);
-  const won = winner === 0 || winner === 1 ? ` won-${winner}` : "";
   return (
     <svg
       ref={svg}
-      class={`board${isLocked ? " locked" : ""} mode-${state.mode}${won}`}
+      class={`board${isLocked ? " locked" : ""}`}
       style={{ "--rows": `${height / UNIT}`, "--ratio": `${width / height}` }}
       viewBox={`${left} ${top} ${width} ${height}`}
       role="group"
@@ -128,7 +129,7 @@ function useFocus(scene: Scene, places: readonly Place[]) {
 
 /** Returns what the board does at clicks, the pointer, the focus and keys. */
 function listHandlers(
-  props: Props,
+  props: ViewProps,
   places: readonly Place[],
   focused: Focused,
 ): JSX.IntrinsicElements["svg"] {
@@ -162,7 +163,7 @@ function listHandlers(
 
 /** Lines under the pointer, and lines that a hint or a list points at. */
 function Ghosts(
-  { page, state, places }: Props & { places: readonly Place[] },
+  { page, state, places }: ViewProps & { places: readonly Place[] },
 ): JSX.Element {
   const { game, position } = state.course!;
   const side = SIDES[game.sideToMove(position)];
@@ -182,7 +183,7 @@ function Ghosts(
 }
 
 function PlaceElement(
-  props: Props & { place: Place; isStop: boolean; isOpen: boolean },
+  props: ViewProps & { place: Place; isStop: boolean; isOpen: boolean },
 ): JSX.Element {
   const { place, isStop, isOpen, page, state } = props;
   const { shape } = place;
@@ -234,21 +235,21 @@ function findPlace(event: MouseEvent, places: readonly Place[]): Place | null {
  * Whether a tap only shows a move, and the next one plays it: in Analyze, where it says what the move is
  * worth, and on a line too short to hit reliably.
  */
-function needsTwoTaps(event: MouseEvent, { state }: Props, { shape }: Place): boolean {
+function needsTwoTaps(event: MouseEvent, { state }: ViewProps, { shape }: Place): boolean {
   if ((event as PointerEvent).pointerType !== "touch") return false;
   const unitPx = (event.currentTarget as SVGSVGElement).getScreenCTM()!.a * UNIT;
   return state.mode === "analyze" ||
     state.mode !== "setUp" && shape.kind === "edge" && unitPx < FINGER_PX;
 }
 
-function point({ page, state }: Props, place: Place | null): void {
+function point({ page, state }: ViewProps, place: Place | null): void {
   const open = place && mayMove(state) ? listOpen(place, state.chosen) : [];
   const pointed = place?.shape.kind === "edge" || open.length === 1 ? open.slice(0, 1) : [];
   if (pointed[0] !== state.pointed[0]) page.change({ pointed });
 }
 
 /** Plays the move of a place. Cards are chosen first, and small lines need a second tap. */
-function activate({ page, state }: Props, place: Place, isFirstTap: boolean): void {
+function activate({ page, state }: ViewProps, place: Place, isFirstTap: boolean): void {
   if (!mayMove(state)) return;
   const { setUp } = page.later ?? {};
   if (state.mode === "setUp" && setUp!.isSet(place)) {
@@ -266,7 +267,7 @@ function activate({ page, state }: Props, place: Place, isFirstTap: boolean): vo
 }
 
 /** Plays the move in focus, or returns the place that an arrow key leads to. */
-function onKey(event: KeyboardEvent, props: Props, places: readonly Place[]): Place | null {
+function onKey(event: KeyboardEvent, props: ViewProps, places: readonly Place[]): Place | null {
   const place = findTarget(event.target, places);
   const direction = ARROWS[event.key];
   const isEnter = event.key === "Enter" || event.key === " ";
@@ -279,4 +280,40 @@ function onKey(event: KeyboardEvent, props: Props, places: readonly Place[]): Pl
 
 function findElement(svg: SVGSVGElement, place: Place): SVGElement | null {
   return svg.querySelector<SVGElement>(`[data-place="${place.index}"]`);
+}
+
+/** Renders an element of a picture. */
+export function render({ name, attributes, children }: Drawn): VNode {
+  return h(
+    name,
+    attributes,
+    ...children.map((child) => typeof child === "string" ? child : render(child)),
+  );
+}
+
+/** Returns what the picture of a board shows besides its scene. */
+export function makeNotes(state: State, scene: Scene): PictureNotes {
+  const course = state.course!;
+  const { mode, chosen } = state;
+  const hasDots = isDots(course, scene);
+  const isAnalysis = mode === "analyze";
+  const owners = findOwners(course);
+  return {
+    hasDots,
+    isAnalysis,
+    hasGuides: mode === "setUp" || mode === "play" && course.at < 2, // until the visitor's first line
+    coordinates: hasDots && isAnalysis
+      ? { rows: listNumbers(scene.height), columns: listNumbers(scene.width), cells: [] }
+      : null,
+    last: findLast(course),
+    isFresh: (cell) => owners.get(keyPlace(cell))?.at === course.at,
+    isLegal: ({ moves }) =>
+      mayMove(state) && (chosen === null || moves!.some((move) => chosen.includes(move))),
+    isChosen: ({ moves }) => chosen !== null && moves!.every((move) => chosen.includes(move)),
+  };
+}
+
+/** The numbers of the rows or columns of boxes, as the names of moves use them. */
+function listNumbers(length: number) {
+  return Array.from({ length: length - 1 }, (_, i) => ({ at: i + 1, text: `${i + 1}` }));
 }

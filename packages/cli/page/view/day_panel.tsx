@@ -3,7 +3,7 @@ import { type StudiedMove, totalOf } from "@zugzwang/core/study";
 import type { JSX } from "preact";
 import { formatTries } from "../state/play_day.ts";
 import { isDayOver } from "../state/state.ts";
-import { listBest } from "../words/more_said.ts";
+import { listQuickest } from "../words/more_said.ts";
 import { nameMove, sayResult } from "../words/said.ts";
 import { Button, CopyButton, type ViewProps } from "./view.tsx";
 
@@ -32,7 +32,7 @@ export function DayAnswer(props: ViewProps): JSX.Element | null {
   const { page, state, t } = props;
   const { day, course, study } = state;
   if (day === null) return null;
-  const best = study ? listBest(study.moves ?? [], study.moverValue) : [];
+  const best = study ? listQuickest(study) : [];
   const [other] = study?.moves?.filter((move) => !best.includes(move)) ?? [];
   const isProved = course!.at === day.from && best.length === 1 && other && !study!.unproved.length;
   const say = ({ value }: StudiedMove) => sayResult(totalOf(course!, value), state, t);

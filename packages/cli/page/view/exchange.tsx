@@ -7,7 +7,8 @@ import { writePicture } from "../../draw/scene_svg.ts";
 import type { Trouble } from "../state/state.ts";
 import { importText } from "../state/import_text.ts";
 import { listBadges } from "../words/more_said.ts";
-import { Button, CopyButton, makeNotes, type ViewProps } from "./view.tsx";
+import { makeNotes } from "./board.tsx";
+import { Button, CopyButton, type ViewProps } from "./view.tsx";
 
 export function Exchange(props: ViewProps): JSX.Element {
   const { page, state, t } = props;

@@ -1,7 +1,7 @@
 // Below the board, what loads later: a hint, and the buttons of the modes other than Play.
 import type { JSX } from "preact";
+import { findHint } from "../../play/fact_hints.ts";
 import { formatReasons } from "../../play/messages.ts";
-import { findHint } from "../state/hinting.ts";
 import { clear } from "../state/set_up.ts";
 import { findWinnerAtEnd } from "../state/state.ts";
 import { saySource } from "../words/more_said.ts";

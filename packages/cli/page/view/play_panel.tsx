@@ -9,9 +9,9 @@ import { hasEmptyBoards, listSizes, readSize, startNew } from "../state/boards.t
 import { findWinnerAtEnd } from "../state/state.ts";
 import { Button, Lazy, ShareButton, type ViewProps } from "./view.tsx";
 
-type Props = ViewProps<typeof later>;
+type Later = typeof later;
 
-export function PlayPanel(props: Props): JSX.Element {
+export function PlayPanel(props: ViewProps): JSX.Element {
   const { page, state, t } = props;
   const isOver = findWinnerAtEnd(state.course!) !== undefined;
   return (
@@ -23,7 +23,7 @@ export function PlayPanel(props: Props): JSX.Element {
         </section>
       )}
       {isOver
-        ? <Lazy key="end" {...props} choose={(later) => later.Ending} />
+        ? <Lazy key="end" {...props} choose={(later: Later) => later.Ending} />
         : <Rules {...props} />}
       <Settings {...props} />
     </>
@@ -41,7 +41,7 @@ function Rules({ page, state, t, language }: ViewProps): JSX.Element {
   );
 }
 
-function Settings(props: Props): JSX.Element {
+function Settings(props: ViewProps): JSX.Element {
   const { page, state: { course, seats: { computer, away } }, t } = props;
   const isAlone = computer !== null;
   return (
@@ -63,7 +63,7 @@ function Settings(props: Props): JSX.Element {
 }
 
 /** How well the computer plays, and who begins. */
-function ComputerSettings({ page, state, t }: Props): JSX.Element {
+function ComputerSettings({ page, state, t }: ViewProps): JSX.Element {
   const { game, input } = page.course;
   const { level, computer } = state.seats;
   const sayMost = (n: number) => t.aboutMistakes(t.messages.countUnits(n, chooseUnit(game)));
@@ -99,7 +99,7 @@ const SIZES = ["2x3", "3x3", "4x4", "5x5"];
 const TYPED_SIZE = "([1-9][0-9]?|100) ?[x×*] ?([1-9][0-9]?|100)";
 
 /** Empty boards by size, of which any may be typed, or the sizes of random boards. */
-function Boards({ page, t }: Props): JSX.Element | null {
+function Boards({ page, t }: ViewProps): JSX.Element | null {
   const { game, input } = page.course;
   const hasAny = hasEmptyBoards(game);
   const sizes = hasAny ? SIZES : listSizes(game).toSorted();

@@ -6,7 +6,8 @@ import type { AnyCourse } from "../../base/games.ts";
 import { drawBoard, drawEdges, drawValues, measureFrame } from "../../draw/picture.ts";
 import { findBoardScene, findLast, isDots, listShapes } from "../../draw/scenes.ts";
 import type { AnyLesson } from "../state/state.ts";
-import { Button, render, type ViewProps } from "./view.tsx";
+import { render } from "./board.tsx";
+import { Button, type ViewProps } from "./view.tsx";
 
 const PER_PAGE = 6;
 

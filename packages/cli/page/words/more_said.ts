@@ -3,7 +3,7 @@
 import { boundRest } from "@zugzwang/core/game";
 import { goTo, type StudiedMove, type Study, totalOf } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
-import { markMoves } from "../../draw/move_marks.ts";
+import { listBest, markMoves } from "../../draw/move_marks.ts";
 import type { Badge } from "../../draw/scene_badge.ts";
 import { capitalize, formatReasons } from "../../play/messages.ts";
 import { type Explained, explainMove } from "../../play/reasons.ts";
@@ -159,7 +159,7 @@ export function listBadges(
   places: readonly Place[],
 ): Badge[] {
   if (mode !== "analyze" || !study?.moves) return [];
-  const findMark = markMoves(study, listBest(study.moves, study.moverValue));
+  const findMark = markMoves(study, listQuickest(study));
   return places.flatMap((place): Badge[] => {
     const texts = listOpen(place, chosen);
     const aimed = texts.filter((text) => pointed.includes(text));
@@ -171,14 +171,10 @@ export function listBadges(
   });
 }
 
-/** Returns the moves that are proved best; of these the quickest wins, where that is known. */
-export function listBest(
-  moves: readonly StudiedMove[],
-  value: number | null,
-): readonly StudiedMove[] {
-  if (moves.length === 0 || value === null) return [];
-  const best = moves.filter(({ moverValue }) => moverValue === value);
-  return best.every(({ plies }) => plies !== null) && best.length > 0
+/** Returns the moves that are proved to be best; of these the quickest wins, where that is known. */
+export function listQuickest(study: Study): readonly StudiedMove[] {
+  const best = listBest(study);
+  return best.every(({ plies }) => plies !== null)
     ? best.filter(({ plies }) => plies === best[0].plies)
     : best;
 }

@@ -7,7 +7,7 @@ import { hostWorkers } from "@zugzwang/core/run";
 import { serveStudies } from "@zugzwang/core/study";
 import type { AnyGame } from "../../base/games.ts";
 import { GAMES } from "../../games.ts";
-import { addOwn, OWN_BOOK } from "../own.ts";
+import { addOwn } from "../own.ts";
 import type { OwnBook } from "../site/own_site.ts";
 
 /** The open books, by game and file. */
@@ -18,7 +18,7 @@ async function openBook(game: AnyGame, file: string): Promise<SolveBook> {
   const own: OwnBook | null = JSON.parse(
     new URL(globalThis.location.href).searchParams.get("book") ?? "null",
   );
-  const files = [...own?.game === game.name ? [own.file] : [], ...file === OWN_BOOK ? [] : [file]];
+  const files = [...own?.game === game.name ? [own.file] : [], ...file === "" ? [] : [file]];
   const opened = await Promise.all(files.map((file) => open(game, file)));
   return join(opened.filter((book) => book !== null));
 }
