@@ -10,7 +10,7 @@ import type {
   Side,
 } from "@zugzwang/core";
 import type { Coordinates } from "./coordinates.ts";
-import { indexLabels, isInHand, listShapes, SIDES } from "./scenes.ts";
+import { isInHand, listShapes, SIDES } from "./scenes.ts";
 
 /** SVG units per unit of a scene. */
 export const UNIT = 100;
@@ -52,8 +52,6 @@ export interface PictureNotes {
   readonly isLegal?: (shape: Shape) => boolean;
   /** Whether a card is chosen. */
   readonly isChosen?: (cell: CellShape) => boolean;
-  /** Whether the last move took a box. */
-  readonly isFresh?: (cell: CellShape) => boolean;
 }
 
 /** How many chains and loops have colours of their own. */
@@ -115,7 +113,7 @@ export function drawValues(scene: Scene, badges: readonly Drawn[], notes: Pictur
 }
 
 /** Draws boxes and lines, in few elements: boards have thousands. */
-function drawBoxes(scene: Scene, { last, isFresh, isAnalysis, hasGuides }: PictureNotes): Drawn[] {
+function drawBoxes(scene: Scene, { last, isAnalysis, hasGuides }: PictureNotes): Drawn[] {
   const boxes = SIDES.map((role) => listShapes(scene, "cell", role));
   const fill = (name: string, cells: readonly CellShape[]) =>
     cells.length === 0 ? [] : [draw("path", { class: name, d: drawCells(cells) })];
@@ -125,9 +123,7 @@ function drawBoxes(scene: Scene, { last, isFresh, isAnalysis, hasGuides }: Pictu
     ...fill("unowned", unowned),
     ...isAnalysis ? drawChains(scene, fill) : [],
     ...SIDES.flatMap((name, side) => [
-      ...fill(`box ${name}`, boxes[side].filter((cell) => !isFresh?.(cell))),
-      ...boxes[side].filter((cell) => isFresh?.(cell))
-        .flatMap((cell) => fill(`box fresh ${name}`, [cell])),
+      ...fill(`box ${name}`, boxes[side]),
       draw("path", { class: `glyph ${name}`, d: drawGlyphs(boxes[side]) }),
     ]),
     ...hasGuides
@@ -203,31 +199,17 @@ function drawSquare(
   });
 }
 
-/** Where a card's numbers spread from, and how far: without its name they have the whole card. */
-const [NUMBERS_MIDDLE, SPREAD_DOWN, SPREAD_ACROSS] = [0.4, 1.4, 0.9];
-
 /**
  * The labels to draw. Where a game names the owner below the numbers of a cell, the page leaves the
- * name out, because it has colours, and the numbers get its room.
+ * name out, because it has colours.
  */
 function listLabels(
   scene: Scene,
   { hasNames }: Pick<PictureNotes, "hasNames">,
 ): readonly LabelShape[] {
   const all = listShapes(scene, "label");
-  if (hasNames || !all.some(({ source }) => source)) return all;
-  const findLabels = indexLabels(scene);
-  return listShapes(scene, "cell").flatMap((cell) => {
-    const labels = findLabels(cell);
-    const numbers = labels.filter(({ source }) => source);
-    if (numbers.length === labels.length) return numbers;
-    const [x, y] = [cell.x + 1 / 2, cell.y + NUMBERS_MIDDLE];
-    return numbers.map((label) => ({
-      ...label,
-      x: x + (label.x - x) * SPREAD_ACROSS,
-      y: cell.y + 1 / 2 + (label.y - y) * SPREAD_DOWN,
-    }));
-  });
+  const numbers = all.filter(({ source }) => source);
+  return hasNames || numbers.length === 0 ? all : numbers;
 }
 
 /** Returns the size of the letters of a label. Those beside the middle of a cell have less room. */

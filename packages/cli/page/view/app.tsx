@@ -7,9 +7,16 @@ import { findScene, hasUnowned, listPlaces, listUndecided, SIDES } from "../../d
 import { hasPersonMoved, LEVELS } from "../../play/seats.ts";
 import type * as later from "../later.ts";
 import { startAgain } from "../state/boards.ts";
-import { countPoints, findWinnerAtEnd, mayMove, MODES, type Trouble } from "../state/state.ts";
+import { countPoints, findWinnerAtEnd, mayMove, MODES } from "../state/state.ts";
 import type { Words } from "../words/en.ts";
-import { listNames, nameLastMoves, type Said, sayChoice, sayPlay } from "../words/said.ts";
+import {
+  listNames,
+  nameLastMoves,
+  type Said,
+  sayChoice,
+  sayPlay,
+  sayTrouble,
+} from "../words/said.ts";
 import { keepLanguage, type Language, loadWords } from "../words/words.ts";
 import { Board } from "./board.tsx";
 import { Head } from "./head.tsx";
@@ -73,7 +80,6 @@ function Stage(props: ViewProps): JSX.Element {
   return (
     <section class="stage" aria-label={t.board}>
       <Plates {...props} />
-      {mode === "analyze" && <ResultBar {...props} />}
       <Board {...props} />
       <OtherMoves {...props} />
       {hintSteps > 0
@@ -132,20 +138,6 @@ function Plates({ state, t }: ViewProps): JSX.Element {
     </div>
   );
   return <div class="plates">{plate(0)}{plate(1)}</div>;
-}
-
-/** A bar that leans to the side that wins with best play. */
-function ResultBar({ state, t }: ViewProps): JSX.Element {
-  const total = state.study?.total ?? state.study?.result?.score ?? null;
-  const share = 50 + 50 * Math.tanh((total ?? 0) * (state.course!.game.outcome ? 2 : 1 / 6));
-  return (
-    <div
-      class={`result-bar${total === null ? " open" : ""}`}
-      style={{ "--share": `${share}%` }}
-      title={listNames(state, t).join(" – ")}
-      aria-hidden="true"
-    />
-  );
 }
 
 /** Before the texts of another mode are loaded. */
@@ -280,11 +272,4 @@ function TroubleBox({ page, state, t }: ViewProps): JSX.Element | null {
         : <Button onClick={() => page.change({ trouble: null })}>{t.dismiss}</Button>}
     </div>
   );
-}
-
-function sayTrouble({ part, text, reason }: Trouble, t: Words): string {
-  if (part === "game") return t.unknownGame(text);
-  if (part === "load") return t.notLoaded(text, reason);
-  if (part === "part") return t.partNotLoaded;
-  return part === "input" ? t.badInput(t.reason(reason)) : t.badMove(text, t.reason(reason));
 }

@@ -18,9 +18,7 @@ import {
   findLast,
   findNearest,
   findNext,
-  findOwners,
   isDots,
-  keyPlace,
   listByMoves,
   listNear,
   listOpen,
@@ -297,7 +295,6 @@ export function makeNotes(state: State, scene: Scene): PictureNotes {
   const { mode, chosen } = state;
   const hasDots = isDots(course, scene);
   const isAnalysis = mode === "analyze";
-  const owners = findOwners(course);
   return {
     hasDots,
     isAnalysis,
@@ -306,7 +303,6 @@ export function makeNotes(state: State, scene: Scene): PictureNotes {
       ? { rows: listNumbers(scene.height), columns: listNumbers(scene.width), cells: [] }
       : null,
     last: findLast(course),
-    isFresh: (cell) => owners.get(keyPlace(cell))?.at === course.at,
     isLegal: ({ moves }) =>
       mayMove(state) && (chosen === null || moves!.some((move) => chosen.includes(move))),
     isChosen: ({ moves }) => chosen !== null && moves!.every((move) => chosen.includes(move)),

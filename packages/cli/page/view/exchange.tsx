@@ -4,9 +4,9 @@ import type { JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { findBoardScene, listPlaces } from "../../draw/scenes.ts";
 import { writePicture } from "../../draw/scene_svg.ts";
-import type { Trouble } from "../state/state.ts";
 import { importText } from "../state/import_text.ts";
 import { listBadges } from "../words/more_said.ts";
+import { sayTrouble } from "../words/said.ts";
 import { makeNotes } from "./board.tsx";
 import { Button, CopyButton, type ViewProps } from "./view.tsx";
 
@@ -40,7 +40,7 @@ export function Exchange(props: ViewProps): JSX.Element {
           {t.judgeAnswer} <code>{answer}</code>
         </p>
       )}
-      {state.importFault !== null && <Fault {...props} fault={state.importFault} />}
+      {state.importFault && <p class="fault" role="alert">{sayTrouble(state.importFault, t)}</p>}
       <div class="buttons">
         <Button class="main" onClick={() => load(text)}>{t.load}</Button>
         {scene && <Button onClick={() => void page.setMode("setUp")}>{t.setUp}</Button>}
@@ -58,19 +58,6 @@ export function Exchange(props: ViewProps): JSX.Element {
         {scene && <Button onClick={() => savePicture(props)}>{t.savePicture}</Button>}
       </div>
     </details>
-  );
-}
-
-function Fault({ state, t, fault }: ViewProps & { readonly fault: Trouble }): JSX.Element {
-  const { part, text } = fault;
-  const { game, start } = state.course!;
-  const reason = t.reason(fault.reason);
-  const example = game.moves(start).slice(0, 1).map(game.formatMove);
-  return (
-    <div class="fault" role="alert">
-      <p>{part === "move" ? t.badMove(text, reason) : reason}</p>
-      {part === "move" && example.map((move) => <p key={move}>{t.movesLook(move)}</p>)}
-    </div>
   );
 }
 

@@ -16,7 +16,7 @@ import {
 import { hasPersonMoved } from "../../play/seats.ts";
 import { capitalize, chooseUnit } from "../../play/messages.ts";
 import { nameResult } from "../../play/review.ts";
-import { findLastTurn, findWinnerAtEnd, type State } from "../state/state.ts";
+import { findLastTurn, findWinnerAtEnd, type State, type Trouble } from "../state/state.ts";
 import type { Words } from "./en.ts";
 import type { Language } from "./words.ts";
 
@@ -198,4 +198,12 @@ export function nameLastMoves(props: SaidProps): string {
   const from = findLastTurn(course)?.from ?? 0;
   return course.plies.slice(from, course.at)
     .map(({ text }, i) => nameMove(props, text, goTo(course, from + i))).join("; ");
+}
+
+/** Says what is wrong with a link or a pasted text. */
+export function sayTrouble({ part, text, reason }: Trouble, t: Words): string {
+  if (part === "game") return t.unknownGame(text);
+  if (part === "load") return t.notLoaded(text, reason);
+  if (part === "part") return t.partNotLoaded;
+  return part === "input" ? t.badInput(t.reason(reason)) : t.badMove(text, t.reason(reason));
 }

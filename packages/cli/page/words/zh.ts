@@ -56,7 +56,6 @@ export const ZH: Words = {
 
   rematch: "换先再来",
   review: "复盘",
-  wellPlayed: "下得好！",
   chart: "每步之后双方最佳的结果",
   afterMove: (at, result) => `第 ${at} 步后：${result}`,
   playOn: "演示最佳走法",
@@ -138,7 +137,6 @@ export const ZH: Words = {
   finalValues: "走法的值：整局下来，走这步的一方净得多少。",
   exchange: "导入与导出",
   importLabel: "局面（输入）、保存的对局或走法",
-  movesLook: (move) => `走法写成这样：${move}`,
   load: "载入",
   openFile: "打开文件",
   judgeAnswer: "这个输入的答案：",
