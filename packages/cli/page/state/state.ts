@@ -153,6 +153,8 @@ export interface Surroundings {
   /** The games before they are loaded. Newcomers get the first one. */
   readonly catalogue: readonly GameEntry[];
   readonly service: StudyService;
+  /** The visitor's own book. */
+  readonly ownBook?: { readonly game: string; readonly file: string } | null;
   /** How many threads solve a position; 1 if memory cannot be shared. */
   readonly threads: number;
   readonly random: Random;

@@ -73,7 +73,7 @@ export class Studies {
     await this.run(async (signal) => {
       const known = studies.get(course.at);
       const limits = { memoryBytes: MEMORY_BYTES, threads, times };
-      const ask = { book: nameBook(course, course.at), ...limits, ...known && { known } };
+      const ask = { ...this.#nameBook(course, course.at), ...limits, ...known && { known } };
       const { value } = await followPlan(service, { record: recordOf(course), ...ask }, {
         study: (study) => signal.aborted || this.#take(course.at, study),
         progress: this.#countSeconds(signal),
@@ -95,12 +95,21 @@ export class Studies {
     for (let at = course.plies.length - 1; at >= from && !signal.aborted; at--) {
       if (at === course.at || (this.#page.state.studies.get(at)?.value ?? null) !== null) continue;
       const ask = { parts: ["value"] as const, ...REVIEW_LIMITS, memoryBytes: MEMORY_BYTES };
-      const question = { ...ask, book: nameBook(course, at) };
+      const question = { ...ask, ...this.#nameBook(course, at) };
       const { service } = this.#page.surroundings;
       const study = await service.study(recordOf(course, at), question, { signal });
       if (!signal.aborted) this.#take(at, study);
       if (study.value === null) return;
     }
+  }
+
+  /** Returns the file of the book of the page that has a position; otherwise the visitor's own book. */
+  #nameBook(course: AnyCourse, at: number): { readonly book?: string } {
+    const { game } = course;
+    const { ownBook } = this.#page.surroundings;
+    const name = game.proving?.bookName?.(positionOf(course, at)) ?? null;
+    if (name !== null) return { book: `${game.name}_${name}` };
+    return ownBook?.game === game.name ? { book: ownBook.file } : {};
   }
 
   /** Returns a function that shows once a second how much a study has done. */
@@ -130,13 +139,6 @@ export function keepStudies(
   const differs = before.plies.findIndex((ply, i) => ply.text !== after.plies[i]?.text);
   const shared = differs < 0 ? before.plies.length : differs;
   return new Map([...studies].filter(([at]) => at <= shared));
-}
-
-/** Returns the file of the book that has a position; an empty name for the visitor's own book alone. */
-function nameBook(course: AnyCourse, at: number): string {
-  const { game } = course;
-  const name = game.proving?.bookName?.(positionOf(course, at)) ?? null;
-  return name === null ? "" : `${game.name}_${name}`;
 }
 
 /**
