@@ -34,8 +34,8 @@ const TEXTS = {
   lastSafe: () => "Makes the last safe move",
   thenOpens: ({ who, kind, size }: Who & Part) =>
     `then ${name(who)} must open the ${namePart(kind, size)}`,
-  thenOpensOne: ({ who, chains, loops }: Who & { chains: number; loops: number }) =>
-    `then ${name(who)} must open one of ${nameParts(chains, loops)}`,
+  thenOpensOne: ({ who, of }: Who & { of: number }) =>
+    `then ${name(who)} must open one of ${of} chains or loops`,
   thenOpensSome: ({ who }: Who) => `then ${name(who)} must give boxes away`,
   canLeave: ({ who, n, of }: Who & { n: number; of: number }) =>
     `${name(who)} can leave ${nameRest(n, of)}`,
@@ -144,11 +144,6 @@ function nameRest(n: number, of: number): string {
 function namePart(kind: string, size: number): string {
   if (kind === "takeable") return count(size, "box that can be taken", "boxes that can be taken");
   return size === 1 ? "single box" : `${kind} of ${size}`;
-}
-
-function nameParts(chains: number, loops: number): string {
-  const both = chains > 0 && loops > 0 ? "chains and loops" : loops > 0 ? "loops" : "chains";
-  return `${chains + loops} ${both}`;
 }
 
 export const ENGLISH: MessageLanguage = {

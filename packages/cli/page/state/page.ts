@@ -121,15 +121,10 @@ export class Page implements PageHost {
     this.computer.beginTurn();
   }
 
-  /** Plays a move of the visitor, if it is legal now. */
+  /** Plays a legal move of the visitor, unless another one is to move. */
   play(move: string): void {
     if (!mayMove(this.#state)) return;
-    let course: AnyCourse;
-    try {
-      course = playText(this.course, move);
-    } catch {
-      return;
-    }
+    const course = playText(this.course, move);
     const { mode } = this.#state;
     if (mode === "learn") return this.teacher?.play(course, move);
     if (mode === "day") return this.later!.tryDay(this, move);

@@ -1,8 +1,8 @@
 // Sets a position up by clicks, without turns: lines are drawn or erased, cells and cards go down or are
 // taken back. Only legal positions can be made. Loaded when it is first used.
 import type { EdgeShape, Scene, Shape } from "@zugzwang/core";
-import { goTo, recordOf, startCourse } from "@zugzwang/core/study";
-import type { AnyCourse, AnyGame } from "../../base/games.ts";
+import { goTo, startCourse } from "@zugzwang/core/study";
+import type { AnyCourse } from "../../base/games.ts";
 import {
   findBoardScene,
   findCentre,
@@ -34,25 +34,9 @@ export function enterSetUp(page: PageHost, course: AnyCourse): void {
   page.show(begun, { entry: "new" });
 }
 
-/** Returns a game with all that can be taken back as moves: also those that end its input. */
+/** Returns a board whose lines are all in its input, so that each of them can be erased. */
 export function beginSetUp(course: AnyCourse): AnyCourse {
-  const { game } = course;
-  if (findScene(course)?.shapes.some(isSourced)) return drawLines(course, isPlaced);
-  let { input, moves }: { input: string; moves: readonly string[] } = recordOf(course);
-  for (;;) {
-    const lines = input.trimEnd().split("\n");
-    const shorter = lines.slice(0, -1).join("\n") + "\n";
-    const longer = [lines.at(-1)!, ...moves];
-    const begun = replay(game, shorter, longer);
-    if (begun?.at !== longer.length || !isSame(begun, course)) break;
-    [input, moves] = [shorter, longer];
-  }
-  return replay(game, input, moves)!;
-}
-
-function isSame({ game, position }: AnyCourse, other: AnyCourse): boolean {
-  return game.formatPosition(position) === game.formatPosition(other.position) &&
-    game.sideToMove(position) === game.sideToMove(other.position);
+  return findScene(course)?.shapes.some(isSourced) ? drawLines(course, isPlaced) : course;
 }
 
 /** Returns the first board of the same size, without lines and moves. */
@@ -153,14 +137,9 @@ function drawLines(
     token++;
     return row;
   });
-  return replay(game, input, []) ?? course;
-}
-
-/** Plays moves on an input as far as they are legal. Returns null if the input is not. */
-function replay(game: AnyGame, input: string, moves: readonly string[]): AnyCourse | null {
   try {
-    return playLegal(startCourse(game, input), moves).course;
+    return startCourse(game, input);
   } catch {
-    return null;
+    return course; // not every set of lines is a position
   }
 }

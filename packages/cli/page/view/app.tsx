@@ -162,14 +162,7 @@ function LastLine(props: ViewProps): JSX.Element {
         <p>{next}</p>
         <p class="unseen">{last}</p>
       </div>
-      {hasUnowned(state.course!) && (
-        <p class="hatched">
-          <svg aria-hidden="true" viewBox="0 0 40 40">
-            <rect class="unowned" width="40" height="40" />
-          </svg>
-          {t.unowned}
-        </p>
-      )}
+      {hasUnowned(state.course!) && <p>{t.unowned}</p>}
     </div>
   );
 }
