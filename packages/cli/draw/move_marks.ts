@@ -17,7 +17,6 @@ export type KnownMoves<Move extends KnownMove = KnownMove> =
 /** The best of the moves that are made in one place. */
 interface PlaceMark {
   readonly move: KnownMove;
-  /** Whether no move is better. */
   readonly isBest: boolean;
   /** `good`: the best moves, unless all moves are equal. */
   readonly look: "good" | "other";

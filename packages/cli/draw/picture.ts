@@ -50,7 +50,6 @@ export interface PictureNotes {
   readonly last?: { readonly side: Side; readonly shape: Shape } | null;
   /** Whether a move can be made on a shape that has moves. Default: yes. */
   readonly isLegal?: (shape: Shape) => boolean;
-  /** Whether a card is chosen. */
   readonly isChosen?: (cell: CellShape) => boolean;
 }
 

@@ -92,7 +92,6 @@ function makeTextScene(lines: readonly string[]): Scene {
   };
 }
 
-/** Returns the markup of an element. */
 export function writeMarkup({ name, attributes, children }: Drawn): string {
   const head = Object.entries(attributes)
     .map(([key, value]) => ` ${key}="${escapeText(`${value}`)}"`)

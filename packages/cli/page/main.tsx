@@ -31,7 +31,6 @@ const { own, book, games, worker } = ROOT.dataset;
 /** The game of `explore --game`, or null. */
 const OWN: OwnEntry | null = JSON.parse(own ?? "null");
 
-/** The visitor's own book, or null. */
 const BOOK: OwnBook | null = JSON.parse(book ?? "null");
 
 /** The names of the games that a site shows; null for all. */

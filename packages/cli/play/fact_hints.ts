@@ -5,7 +5,7 @@ import type { Facts, Game } from "@zugzwang/core";
 import { isOver } from "@zugzwang/core/game";
 import { isFinished, type Study } from "@zugzwang/core/study";
 import { findGreatest, findLeast } from "../base/extreme.ts";
-import type { AnyCourse, AnyGame } from "../base/games.ts";
+import type { AnyCourse } from "../base/games.ts";
 import { describeParity, type HintStep, listHints } from "./hints.ts";
 import { chooseUnit, type Message } from "./messages.ts";
 import { countGiven, findWin, takeAll } from "./play_by_class.ts";
@@ -20,9 +20,6 @@ export interface Hint {
 
 const NO_HINT: Hint = { steps: [], hasMore: false, isProved: false };
 
-/** Facts by position. Each change of the page needs them again. */
-const FACTS = new WeakMap<object, Facts>();
-
 export function findHint(
   { course, study, hintSteps }: {
     readonly course: AnyCourse | null;
@@ -34,7 +31,7 @@ export function findHint(
 ): Hint {
   if (hintSteps === 0 || !course || isFinished(course)) return NO_HINT;
   const { game, position } = course;
-  const facts = study?.facts ?? listFacts(game, position as object);
+  const facts = study?.facts ?? game.show.facts?.(position) ?? {};
   const asked = { game, position, names, facts, isMarked: true };
   const proved = study ? listHints({ ...asked, study }) : [];
   const all = proved.length > 0 ? proved : listFactHints(asked);
@@ -43,12 +40,6 @@ export function findHint(
     hasMore: all.length > hintSteps,
     isProved: proved.length > 0,
   };
-}
-
-function listFacts(game: AnyGame, position: object): Facts {
-  const facts = FACTS.get(position) ?? game.show.facts?.(position) ?? {};
-  if (position === Object(position)) FACTS.set(position, facts); // not a text or a number
-  return facts;
 }
 
 interface FactQuestion<P, M> {

@@ -102,7 +102,6 @@ interface TurningPoint {
 /** A game and the names of its players, the first to move first. */
 export interface NamedGame<P, M> {
   readonly game: Game<P, M>;
-  /** A position of the game. */
   readonly position: P;
   readonly names: readonly [string, string];
 }

@@ -31,7 +31,7 @@ export function isHere(seats: Pick<Seats, "computer" | "away">, side: Side): boo
 }
 
 /** Whether the game continues with a move of the computer. */
-export function isComputersTurn(course: AnyCourse, seats: Seats): boolean {
+export function isComputersTurn(course: AnyCourse, seats: Pick<Seats, "computer">): boolean {
   return !isFinished(course) && isComputer(seats, course.game.sideToMove(course.position));
 }
 

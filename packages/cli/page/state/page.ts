@@ -68,7 +68,6 @@ export class Page implements PageHost {
     return this.#state.course!;
   }
 
-  /** The entry of the current game. */
   get entry(): GameEntry {
     return this.surroundings.catalogue.find(({ name }) => name === this.course.game.name)!;
   }
@@ -154,14 +153,12 @@ export class Page implements PageHost {
     }, PLAY_ON_MS);
   }
 
-  /** Leaves the side line. */
   backToGame(at: number = this.#state.kept!.course!.at): void {
     const { course, studies } = this.#state.kept!;
     this.change({ course, studies, kept: null });
     this.show(goTo(course!, at));
   }
 
-  /** Goes to the position after a number of moves. */
   goTo(at: number): void {
     if (at !== this.course.at) this.show(goTo(this.course, at));
   }
@@ -201,7 +198,6 @@ export class Page implements PageHost {
     this.start(startCourse(game, input), { computer: swap(computer), away: swap(away) });
   }
 
-  /** Changes the players of the current game. */
   setSeats(seats: Partial<Seats>): void {
     this.change({ seats: { ...this.#state.seats, ...seats } });
     keepLevel(this.#state.seats);

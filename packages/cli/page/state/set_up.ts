@@ -119,7 +119,6 @@ function isSourced(shape: Shape): shape is EdgeShape {
   return shape.kind === "edge" && shape.source?.character !== undefined;
 }
 
-/** Starts on a board with some lines drawn. */
 function drawLines(
   course: AnyCourse,
   isDrawn: (line: { shape: EdgeShape }) => boolean,

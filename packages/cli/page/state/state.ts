@@ -57,7 +57,6 @@ export interface Effort {
 
 export type AnyLesson = Lesson<unknown>;
 
-/** An answer to an exercise. */
 export interface GivenAnswer {
   readonly move: string;
   /** Whether it is a best move; null while the solver checks it. */
@@ -72,7 +71,6 @@ export interface LessonState {
   /** Which of its boards, from 0. */
   readonly at: number;
   readonly step: Step;
-  /** The side that the learner plays. */
   readonly learner: Side;
   readonly answer: GivenAnswer | null;
   /** The numbers of the solved exercises. */
@@ -97,7 +95,6 @@ export interface Day {
   readonly answer: string | null;
   /** How many moves led to the position. Nobody chose them. */
   readonly from: number;
-  /** The moves that the visitor has tried. */
   readonly tried: readonly string[];
   /** On how many days in a row the visitor has found the move. */
   readonly streak: number;
@@ -147,13 +144,11 @@ export interface State {
   readonly importFault: Trouble | null;
 }
 
-/** The environment of the page. */
 export interface Surroundings {
   readonly games: Games;
   /** The games before they are loaded. Newcomers get the first one. */
   readonly catalogue: readonly GameEntry[];
   readonly service: StudyService;
-  /** The visitor's own book. */
   readonly ownBook?: { readonly game: string; readonly file: string } | null;
   /** How many threads solve a position; 1 if memory cannot be shared. */
   readonly threads: number;
@@ -169,7 +164,6 @@ export interface PageHost {
   /** The game in progress. The views appear once there is one. */
   readonly course: AnyCourse;
   readonly studies: { run(ask: (signal: AbortSignal) => Promise<void>): Promise<void> };
-  readonly computer: { chooseMove(level: Level): Promise<string | null> };
   change(part: Partial<State>): void;
   open(address: Address): Promise<void>;
   show(course: AnyCourse, options?: { readonly entry?: "new" | "replace" | "keep" }): void;

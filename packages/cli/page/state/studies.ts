@@ -1,5 +1,6 @@
 // The page's questions to the study service: about the position, and for a review about earlier ones. The
 // computer in Play moves by the answers.
+import type { Side } from "@zugzwang/core";
 import type { Progress } from "@zugzwang/core/run";
 import {
   followPlan,
@@ -11,7 +12,7 @@ import {
 } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
 import { isComputersTurn, type Level } from "../../play/seats.ts";
-import { type PageHost, readMessage, type State } from "./state.ts";
+import { type PageHost, readMessage, type Seats, type State } from "./state.ts";
 
 /** The memory limit of the solver's tables. */
 const MEMORY_BYTES = 2 ** 28;
@@ -163,37 +164,46 @@ export class Computer {
   beginTurn(): void {
     clearTimeout(this.#timer);
     this.#turnMs = Date.now();
-    const { course: { plies, at }, state: { seats } } = this.#page;
-    if (!this.#isMyTurn) return;
-    this.#wait(plies[at - 1]?.side === seats.computer ? AGAIN_MS : SOONEST_MS);
+    if (!this.#hasTurn) return;
+    const { plies, at, game, position } = this.#page.course;
+    const goesAgain = plies[at - 1]?.side === game.sideToMove(position);
+    this.#wait(goesAgain ? AGAIN_MS : SOONEST_MS);
   }
 
-  get #isMyTurn(): boolean {
-    const { course, state: { mode, seats } } = this.#page;
-    return mode === "play" && isComputersTurn(course, seats);
+  /** The computer's side and level in Play and on the guided boards of lessons; null elsewhere. */
+  get #seat(): Pick<Seats, "computer" | "level"> | null {
+    const { mode, seats, lesson } = this.#page.state;
+    if (mode === "play") return seats;
+    return mode === "learn" && lesson?.step.stage === "guided"
+      ? { computer: 1 - lesson.learner as Side, level: "perfect" }
+      : null;
+  }
+
+  get #hasTurn(): boolean {
+    return this.#seat !== null && isComputersTurn(this.#page.course, this.#seat);
   }
 
   #wait(ms: number): void {
     this.#timer = setTimeout(() => void this.#move(), ms);
   }
 
-  /** Moves once enough is proved, or the time is up. */
+  /** Moves once enough is proved, or in Play if the time is up. */
   async #move(): Promise<void> {
-    if (!this.#isMyTurn) return; // the visitor left during the pause
-    const { study, effort, isStudying, seats: { level } } = this.#page.state;
-    const elapsedMs = Date.now() - this.#turnMs;
-    const isReady = !isStudying || level === "easy" ||
-      (study?.moves && study.unproved.length === 0);
-    const hasBegun = effort !== null || (study?.value ?? null) !== null;
-    if (!isReady && elapsedMs < (hasBegun ? LATEST_MS : BEGIN_MS)) {
-      return this.#wait(LOOK_MS);
-    }
-    const move = await this.chooseMove(level);
+    if (!this.#hasTurn) return; // the visitor left during the pause
+    const { mode, study, effort, isStudying } = this.#page.state;
+    const { level } = this.#seat!;
+    const isKnown = (study?.value ?? null) !== null;
+    const isReady = !isStudying || level === "easy" || (study?.moves && !study.unproved.length) ||
+      mode === "learn" && isKnown;
+    const hasBegun = effort !== null || isKnown;
+    const mostMs = mode === "learn" ? Infinity : hasBegun ? LATEST_MS : BEGIN_MS;
+    if (!isReady && Date.now() - this.#turnMs < mostMs) return this.#wait(LOOK_MS);
+    const move = await this.#chooseMove(level);
     if (move !== null) this.#page.show(playText(this.#page.course, move));
   }
 
   /** Returns the computer's move; null if the visitor has done something else before it is ready. */
-  async chooseMove(level: Level): Promise<string | null> {
+  async #chooseMove(level: Level): Promise<string | null> {
     const page = this.#page;
     const { course, mode, seats: { computer } } = page.state;
     const part = await page.loadPart(() => import("../../play/opponent.ts"));

@@ -1,6 +1,6 @@
 // The lessons: examples that play themselves, guided boards against perfect play, exercises, and the progress
 // that the browser stores.
-import { goTo, isFinished, playText, startCourse } from "@zugzwang/core/study";
+import { goTo, playText, startCourse } from "@zugzwang/core/study";
 import type { AnyCourse, AnyGame } from "../../base/games.ts";
 import { read, write } from "../words/words.ts";
 import type { Address, AnyLesson, LessonState, PageHost, Step } from "./state.ts";
@@ -83,7 +83,6 @@ export class Teacher {
     const { state } = this.#page;
     if (state.mode !== "learn" || !state.lesson || state.lesson.index === null) return;
     const { step: { stage }, answer } = state.lesson;
-    if (stage === "guided") return this.#answer();
     if (stage !== "exercise" || !answer) return;
     if (answer.isBest === null) this.#check(answer.move);
     else if (!answer.isBest) this.#playOut();
@@ -106,7 +105,6 @@ export class Teacher {
     this.#change({ solved: all });
   }
 
-  /** Plays a wrong answer out. */
   #playOut(): void {
     const { study } = this.#page.state;
     if (this.#isPlayedOut || !study?.line) return;
@@ -118,21 +116,6 @@ export class Teacher {
       this.#later(STEP_MS, () => showNext(i + 1));
     };
     this.#later(STEP_MS, () => showNext(0));
-  }
-
-  /** Answers the learner's move on a guided board. */
-  #answer(): void {
-    const { course, state } = this.#page;
-    if (isFinished(course) || course.game.sideToMove(course.position) === this.#lesson.learner) {
-      return;
-    }
-    if (state.isStudying && (state.study?.value ?? null) === null) return;
-    const { at } = course;
-    this.#later(STEP_MS / 2, async () => {
-      if (this.#page.course.at !== at) return;
-      const move = await this.#page.computer.chooseMove("perfect");
-      if (move !== null) this.#show(playText(this.#page.course, move));
-    });
   }
 
   #showStep(i: number): void {

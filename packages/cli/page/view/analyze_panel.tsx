@@ -138,7 +138,6 @@ function Why(props: ViewProps): JSX.Element | null {
   );
 }
 
-/** The best line from here. */
 function BestLine(props: ViewProps): JSX.Element | null {
   const { page, state, t } = props;
   const line = state.study?.line ?? NO_LINE;
@@ -268,7 +267,6 @@ const DOTS_FACTS = {
 
 type DotsFact = keyof typeof DOTS_FACTS;
 
-/** Facts about the position: chains, who is in control, the nimber. */
 function Facts({ state, t }: ViewProps): JSX.Element | null {
   const { study, course } = state;
   const facts = study?.facts;

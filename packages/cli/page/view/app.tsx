@@ -116,7 +116,6 @@ function useFocus(): void {
   });
 }
 
-/** The plates of the two players. */
 function Plates({ state, t }: ViewProps): JSX.Element {
   const course = state.course!;
   const names = listNames(state, t);

@@ -280,7 +280,6 @@ function findElement(svg: SVGSVGElement, place: Place): SVGElement | null {
   return svg.querySelector<SVGElement>(`[data-place="${place.index}"]`);
 }
 
-/** Renders an element of a picture. */
 export function render({ name, attributes, children }: Drawn): VNode {
   return h(
     name,

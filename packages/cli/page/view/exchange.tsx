@@ -69,7 +69,6 @@ function formatJudgeAnswer({ course, study }: ViewProps["state"]): string | null
   return game.judge.formatAnswer(position, { value: study.value, move }).trimEnd();
 }
 
-/** Saves the board as the page shows it. */
 function savePicture(props: ViewProps): void {
   const { state } = props;
   const { game } = state.course!;

@@ -23,7 +23,6 @@ export function Lazy<Views extends Later>(
 
 const COPIED_MS = 2000;
 
-/** A button that copies a text, and says so. */
 export function CopyButton(
   { label, t, text }: { readonly label: string; readonly t: Words; text(): string },
 ): JSX.Element {

@@ -9,7 +9,6 @@ import type { AnyGame } from "../../base/games.ts";
 import { GAMES } from "../../games.ts";
 import { addOwn } from "../own.ts";
 
-/** The open books, by file. */
 const OPEN = new Map<string, Promise<SolveBook | null>>();
 
 /** Opens a book of the page, once; null if that is not possible, and the game solves. */
