@@ -24,6 +24,9 @@ export async function importText(page: PageHost, text: string): Promise<boolean>
   return other !== null;
 }
 
+/** The first of several rows, such as those of `gen --json`. */
+const FIRST_ROW = /^\{.*\}$/m;
+
 /** An input or the drawing of a board, not moves. */
 const INPUT = /^(?:\d+(?:\s|$)|\+|$)/;
 
@@ -35,7 +38,7 @@ const INPUT = /^(?:\d+(?:\s|$)|\+|$)/;
 export function readImport(course: AnyCourse, text: string, games: readonly string[]): Address {
   const { game, input } = course;
   const trimmed = text.trim();
-  if (trimmed.startsWith("{")) return readRecord(takeRow(trimmed), games);
+  if (trimmed.startsWith("{")) return readRecord(FIRST_ROW.exec(trimmed)?.[0] ?? trimmed, games);
   try {
     startCourse(game, text);
     return { game: game.name, input: text.trimEnd() + "\n", moves: [] };
@@ -44,21 +47,6 @@ export function readImport(course: AnyCourse, text: string, games: readonly stri
     const { course: played } = playLegal(startCourse(game, input), moves);
     if (played.at === 0 && INPUT.test(trimmed)) throw error; // else the first illegal move is reported
     return { game: game.name, input, moves };
-  }
-}
-
-/** Returns the first of several rows, such as those of `gen --json`. */
-function takeRow(text: string): string {
-  const [first] = text.split("\n");
-  return isJson(first) ? first : text;
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
   }
 }
 

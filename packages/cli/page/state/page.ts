@@ -12,6 +12,7 @@ import type * as setUp from "./set_up.ts";
 import {
   type Address,
   BEGINNING,
+  type Entry,
   type GameEntry,
   mayMove,
   type Mode,
@@ -36,8 +37,6 @@ export type Later =
   & { readonly setUp: typeof setUp };
 
 export type Opponent = "computer" | "person" | "away";
-
-type Entry = "new" | "replace" | "keep";
 
 /** How long each move of a best line is shown. */
 const PLAY_ON_MS = 900;
@@ -84,7 +83,7 @@ export class Page implements PageHost {
   }
 
   /** Opens an address; newcomers get the first game in the seat that wins. */
-  async open(address: Address | null, entry: "new" | "replace" = "new"): Promise<void> {
+  async open(address: Address | null, entry: Entry = "new"): Promise<void> {
     const load = ++this.#loads;
     const { games, catalogue } = this.surroundings;
     const isKnown = address !== null && Object.hasOwn(games, address.game);
@@ -223,7 +222,7 @@ export class Page implements PageHost {
   async #openDay(
     beside: AnyCourse,
     date: string | undefined,
-    entry: "new" | "replace" = "replace",
+    entry: Entry = "replace",
   ): Promise<void> {
     await (await this.loadLater())?.openDay(this, { beside, date, isNew: entry === "new" });
   }
@@ -232,7 +231,7 @@ export class Page implements PageHost {
   async #teach(
     beside: AnyCourse,
     place: Address["lesson"] | null,
-    entry: "new" | "replace" = "replace",
+    entry: Entry = "replace",
   ): Promise<void> {
     const part = await this.loadLater();
     if (!part) return;

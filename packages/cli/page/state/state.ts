@@ -157,6 +157,9 @@ export interface Surroundings {
   showAddress(hash: string, isNew: boolean): void;
 }
 
+/** What a change does to the browser's history; `keep` leaves the address as it is. */
+export type Entry = "new" | "replace" | "keep";
+
 /** The page, as its parts see it. */
 export interface PageHost {
   readonly surroundings: Surroundings;
@@ -166,7 +169,7 @@ export interface PageHost {
   readonly studies: { run(ask: (signal: AbortSignal) => Promise<void>): Promise<void> };
   change(part: Partial<State>): void;
   open(address: Address): Promise<void>;
-  show(course: AnyCourse, options?: { readonly entry?: "new" | "replace" | "keep" }): void;
+  show(course: AnyCourse, options?: { readonly entry?: Entry }): void;
   showAddress(isNew: boolean): void;
   loadPart<T>(load: () => Promise<T>): Promise<T | null>;
 }

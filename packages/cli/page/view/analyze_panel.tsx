@@ -154,7 +154,6 @@ function BestLine(props: ViewProps): JSX.Element | null {
         {...props}
         course={course}
         from={page.course.at}
-        more={line.length > MOST_STEPS}
         show={(after) => page.tryOut(after)}
       />
       <p class="soft">{t.aboutNumbers}</p>
@@ -213,15 +212,13 @@ interface LineProps extends ViewProps {
   readonly from: number;
   /** Returns what to write after the number of a move, given how many moves are before it. */
   sign?(at: number): string;
-  /** Whether further moves follow. */
-  readonly more?: boolean;
   /** Shows the board after a move. */
   show(after: AnyCourse): void;
 }
 
 /** The numbers of moves in the colours of their players. A click shows the board after a move. */
 function LineMoves(props: LineProps): JSX.Element {
-  const { state, course: { plies, at: end }, from, sign, more, show } = props;
+  const { state, course: { plies, at: end }, from, sign, show } = props;
   const courses = useMemo(
     () => Array.from({ length: end - from + 1 }, (_, i) => goTo(props.course, from + i)),
     [plies, from, end],
@@ -248,7 +245,6 @@ function LineMoves(props: LineProps): JSX.Element {
           </Button>
         );
       })}
-      {more && "…"}
     </p>
   );
 }

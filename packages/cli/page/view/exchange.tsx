@@ -52,7 +52,6 @@ export function Exchange(props: ViewProps): JSX.Element {
           onChange={async ({ currentTarget: { files } }) =>
             files?.[0] && load(await files[0].text())}
         />
-        <CopyButton label={t.copyInput} t={t} text={() => record.input} />
         <CopyButton label={t.copyMoves} t={t} text={() => record.moves.join(";")} />
         <Button onClick={saveGame}>{t.saveGame}</Button>
         {scene && <Button onClick={() => savePicture(props)}>{t.savePicture}</Button>}

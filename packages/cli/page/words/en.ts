@@ -180,7 +180,6 @@ export const EN = {
   load: "Load",
   openFile: "Open a file",
   judgeAnswer: "The answer to this input:",
-  copyInput: "Copy input",
   copyMoves: "Copy moves",
   saveGame: "Save game",
   savePicture: "Save picture",

@@ -140,7 +140,6 @@ export const ZH: Words = {
   load: "载入",
   openFile: "打开文件",
   judgeAnswer: "这个输入的答案：",
-  copyInput: "复制输入",
   copyMoves: "复制走法",
   saveGame: "保存对局",
   savePicture: "保存图片",
