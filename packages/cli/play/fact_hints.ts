@@ -13,12 +13,11 @@ import { countGiven, findWin, takeAll } from "./play_by_class.ts";
 export interface Hint {
   /** As many steps as the visitor has asked for. */
   readonly steps: readonly HintStep[];
-  readonly hasMore: boolean;
   /** Whether a move is proved to be best. Otherwise the hint follows from the rules alone. */
   readonly isProved: boolean;
 }
 
-const NO_HINT: Hint = { steps: [], hasMore: false, isProved: false };
+const NO_HINT: Hint = { steps: [], isProved: false };
 
 export function findHint(
   { course, study, hintSteps }: {
@@ -37,7 +36,6 @@ export function findHint(
   const all = proved.length > 0 ? proved : listFactHints(asked);
   return {
     steps: all.slice(0, hintSteps),
-    hasMore: all.length > hintSteps,
     isProved: proved.length > 0,
   };
 }

@@ -334,10 +334,10 @@ test("a hint takes the place of the last line, and the buttons stay where they a
   for (const options of [{}, LANDSCAPE]) {
     const { page } = await visit("", options);
     await waitForTurn(page);
-    const hint = page.getByRole("button", { name: "Hint" });
+    const hint = page.locator(".controls button >> nth=1");
     const before = (await hint.boundingBox())!;
     await hint.click();
-    await page.waitForSelector(".hint button");
+    await page.waitForSelector(".hint p");
     await waitFor(async () => {
       const after = (await hint.boundingBox())!;
       assert(Math.abs(after.y - before.y) <= 60 && after.y + after.height <= 800, `${after.y}`);
@@ -650,7 +650,7 @@ test("the smallest phone shows the names of games, players and buttons in full",
       });
     await waitAboveBar(page.locator(".said p").first());
     await page.getByRole("button", { name: "Hint" }).click();
-    await page.locator(".hint button").waitFor();
+    await page.getByRole("button", { name: "Tell me more" }).waitFor();
     await waitAboveBar(page.locator(".hint"));
   }
 });

@@ -4,24 +4,21 @@ import type { AnyCourse, Games } from "../../base/games.ts";
 import { openAddress, playLegal } from "./address.ts";
 import { type Address, type PageHost, readMessage, type Trouble } from "./state.ts";
 
-/** Loads a pasted text: a record, a judge's input or a list of moves. Returns whether it is valid. */
-export async function importText(page: PageHost, text: string): Promise<boolean> {
+/** Opens a pasted text: a record, a judge's input or a list of moves. Returns its fault, or null. */
+export async function importText(page: PageHost, text: string): Promise<Trouble | null> {
   const { course: { game }, surroundings: { games } } = page;
-  let importFault: Trouble | null;
+  let fault: Trouble | null;
+  let address: Address | null = null;
   try {
-    const address = readImport(page.course, text, Object.keys(games));
-    importFault = address.game === game.name ? openAddress(game, address).trouble : null;
-    if (importFault === null) {
-      await page.open(address);
-      return true;
-    }
+    address = readImport(page.course, text, Object.keys(games));
+    fault = address.game === game.name ? openAddress(game, address).trouble : null;
   } catch (error) {
-    importFault = { part: "input", text, reason: readMessage(error) };
+    fault = { part: "input", text, reason: readMessage(error) };
   }
-  const other = await findOtherGame(text, { games, current: game.name });
-  if (other) await page.open(other);
-  else page.change({ importFault });
-  return other !== null;
+  if (fault) address = await findOtherGame(text, { games, current: game.name });
+  if (address === null) return fault;
+  await page.open(address);
+  return null;
 }
 
 /** The first of several rows, such as those of `gen --json`. */

@@ -113,7 +113,7 @@ export class Page implements PageHost {
   show(course: AnyCourse, { entry = "replace" }: { readonly entry?: Entry } = {}): void {
     const studies = keepStudies(this.#state, course);
     const study = studies.get(course.at) ?? null;
-    this.change({ course, studies, study, failure: null, importFault: null, ...UNTOUCHED });
+    this.change({ course, studies, study, failure: null, ...UNTOUCHED });
     if (entry !== "keep") this.showAddress(entry === "new");
     void this.studies.study();
     this.computer.beginTurn();

@@ -141,7 +141,6 @@ export interface State {
   /** The position of the day, also while Analyze shows it; null otherwise. */
   readonly day: Day | null;
   readonly trouble: Trouble | null;
-  readonly importFault: Trouble | null;
 }
 
 export interface Surroundings {
@@ -197,7 +196,6 @@ export const BEGINNING: State = {
   lesson: null,
   day: null,
   trouble: null,
-  importFault: null,
 };
 
 export function mayMove({ mode, course, seats, lesson, day }: State): boolean {

@@ -5,6 +5,7 @@ import { useRef, useState } from "preact/hooks";
 import { findBoardScene, listPlaces } from "../../draw/scenes.ts";
 import { writePicture } from "../../draw/scene_svg.ts";
 import { importText } from "../state/import_text.ts";
+import type { Trouble } from "../state/state.ts";
 import { listBadges } from "../words/more_said.ts";
 import { sayTrouble } from "../words/said.ts";
 import { makeNotes } from "./board.tsx";
@@ -19,7 +20,12 @@ export function Exchange(props: ViewProps): JSX.Element {
   const file = useRef<HTMLInputElement>(null);
   const text = draft ?? record.input;
   const answer = formatJudgeAnswer(state);
-  const load = async (text: string) => await importText(page, text) && setDraft(null);
+  const [fault, setFault] = useState<Trouble | null>(null);
+  const load = async (text: string) => {
+    const fault = await importText(page, text);
+    setFault(fault);
+    if (!fault) setDraft(null);
+  };
   const { scene } = course.game.show;
   const saveGame = () => save(`${record.game}.json`, json, "application/json");
   return (
@@ -31,7 +37,7 @@ export function Exchange(props: ViewProps): JSX.Element {
           rows={7}
           spellcheck={false}
           value={text}
-          aria-invalid={state.importFault !== null}
+          aria-invalid={fault !== null}
           onInput={({ currentTarget }) => setDraft(currentTarget.value)}
         />
       </label>
@@ -40,7 +46,7 @@ export function Exchange(props: ViewProps): JSX.Element {
           {t.judgeAnswer} <code>{answer}</code>
         </p>
       )}
-      {state.importFault && <p class="fault" role="alert">{sayTrouble(state.importFault, t)}</p>}
+      {fault && <p class="fault" role="alert">{sayTrouble(fault, t)}</p>}
       <div class="buttons">
         <Button class="main" onClick={() => load(text)}>{t.load}</Button>
         {scene && <Button onClick={() => void page.setMode("setUp")}>{t.setUp}</Button>}

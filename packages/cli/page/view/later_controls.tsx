@@ -9,15 +9,14 @@ import { listNames } from "../words/said.ts";
 import { Button, HintButton, type ViewProps } from "./view.tsx";
 
 /** A hint in the place of the last line, one step at a time. */
-export function HintBox({ page, state, t }: ViewProps): JSX.Element {
+export function HintBox({ state, t }: ViewProps): JSX.Element {
   const { isStudying } = state;
-  const { steps, hasMore, isProved } = findHint(state, listNames(state, t));
+  const { steps, isProved } = findHint(state, listNames(state, t));
   const texts = steps.map(({ messages }) => formatReasons(messages, t.messages));
   const more = isStudying ? t.solving : steps.length === 0 ? t.tooLarge : "";
   return (
-    <div class="hint" role="status">
+    <div class="said hint" role="status">
       <p>{[...texts, isProved ? saySource(state, t) : more].reduce(t.join)}</p>
-      {hasMore && <Button onClick={() => void page.hint()}>{t.moreHint}</Button>}
     </div>
   );
 }

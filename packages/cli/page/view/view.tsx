@@ -63,7 +63,7 @@ export function Button(props: JSX.IntrinsicElements["button"]): JSX.Element {
 export function HintButton({ page, state, t }: ViewProps): JSX.Element {
   return (
     <Button disabled={!mayMove(state)} onClick={() => void page.hint()}>
-      {t.hint}
+      {state.hintSteps === 0 ? t.hint : t.moreHint}
     </Button>
   );
 }
