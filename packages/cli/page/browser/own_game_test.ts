@@ -1,6 +1,6 @@
 // The page with a game of `explore --game`, which knows nothing of the page.
 import { assertEquals, assertMatch } from "@std/assert";
-import { browserTests, waitFor, waitForTurn } from "./support.ts";
+import { browserTests, waitFor, waitForTurn } from "../testing/browser.ts";
 
 const test = browserTests("docs/examples/wythoff.ts");
 const testWithoutStart = browserTests("docs/examples/tic_tac_toe.ts");

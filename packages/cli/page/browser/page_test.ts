@@ -1,7 +1,7 @@
 // The page in Chromium, as visitors use it. Most tests stand for a fault of an earlier page.
 import { assert, assertEquals, assertNotEquals, assertStringIncludes } from "@std/assert";
 import { Buffer } from "node:buffer";
-import { axe, type Locator, type Page } from "./packages.ts";
+import { axe, type Locator, type Page } from "../testing/packages.ts";
 import {
   browserTests,
   clickMove,
@@ -14,7 +14,7 @@ import {
   waitForAddress,
   waitForMoves,
   waitForTurn,
-} from "./support.ts";
+} from "../testing/browser.ts";
 
 const test = browserTests();
 
