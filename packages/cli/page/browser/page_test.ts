@@ -141,7 +141,7 @@ test("the position of the day: a wrong move, the right one, a result to copy, wh
   await holdTimers(page, 1000); // what was copied stays
   await page.getByRole("button", { name: "Copy the result" }).click();
   await page.getByRole("button", { name: "Copied" }).waitFor();
-  await page.getByRole("button", { name: "Why it wins" }).click();
+  await page.getByRole("button", { name: "Why?" }).click();
   await page.getByText("The best of the other moves").waitFor();
   assertEquals(await page.locator("aside dl dt").allInnerTexts(), [], "nobody made a mistake");
   await page.getByRole("button", { name: "Back" }).click();
@@ -499,7 +499,7 @@ test("the end of a lesson counts the solved positions and leads to the next less
   const { page } = await visit("#/dots//lesson=safe_moves.12", PHONE);
   await page.getByRole("button", { name: "Next", exact: true }).click();
   await page.waitForSelector(".said b:text('0 of 12')");
-  const next = page.getByRole("button", { name: "Next lesson" });
+  const next = page.getByRole("button", { name: "Next", exact: true });
   await waitFor(async () => {
     const { y, height } = (await next.boundingBox())!;
     assert(y + height <= 844, `${y}`);

@@ -310,7 +310,7 @@ Deno.test("why a move of the day wins: Analyze before it, without the moves that
   localStorage.clear();
 });
 
-Deno.test("bounds are sentences: who wins, who cannot win, or the best for both", async () => {
+Deno.test("bounds are a sentence that names both results", async () => {
   using visited = await visit("#/dots/2_2~00~00~00~000~000/");
   const { page } = visited;
   const say = (lower: number, upper: number) => {
@@ -319,12 +319,9 @@ Deno.test("bounds are sentences: who wins, who cannot win, or the best for both"
       .trim();
   };
   assertEquals(say(1, 3), "Between “Blue wins by 1 box” and “Blue wins by 3 boxes”.");
-  assertEquals(say(0, 2), "Orange cannot win. At best for Blue: Blue wins by 2 boxes.");
-  assertEquals(say(-3, 0), "Blue cannot win. At best for Orange: Orange wins by 3 boxes.");
-  assertEquals(
-    say(-2, 2),
-    "At best for Blue: Blue wins by 2 boxes. At best for Orange: Orange wins by 2 boxes.",
-  );
+  assertEquals(say(0, 2), "Between “a draw” and “Blue wins by 2 boxes”.");
+  assertEquals(say(-3, 0), "Between “Orange wins by 3 boxes” and “a draw”.");
+  assertEquals(say(-2, 2), "Between “Orange wins by 2 boxes” and “Blue wins by 2 boxes”.");
   assertEquals(say(-4, 4), "");
 });
 

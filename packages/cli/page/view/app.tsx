@@ -72,7 +72,7 @@ function Stage(props: ViewProps): JSX.Element {
   const { state: { mode, lesson, hintSteps }, t } = props;
   if (mode === "learn" && (lesson?.index ?? null) === null) {
     return (
-      <section class="lesson-list" aria-label={t.lessons}>
+      <section class="lesson-list" aria-label={t.learn}>
         <Lazy {...props} choose={(later: Later) => later.LessonList} />
       </section>
     );

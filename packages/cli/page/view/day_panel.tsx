@@ -20,7 +20,7 @@ export function DayPanel({ page, state, t, language }: ViewProps): JSX.Element {
       {day.answer !== null && isDayOver(day) && (
         <div class="row">
           <CopyButton label={t.copyResult} t={t} text={result} />
-          <Button onClick={() => void page.setMode("analyze")}>{t.whyWins}</Button>
+          <Button onClick={() => void page.setMode("analyze")}>{t.why}</Button>
         </div>
       )}
     </section>

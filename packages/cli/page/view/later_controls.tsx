@@ -72,11 +72,7 @@ function LearnControls(props: ViewProps): JSX.Element | null {
         <Button onClick={() => page.teacher!.showList()}>{t.allLessons}</Button>
         {isLast
           ? <Button class="main" onClick={() => void page.setMode("play")}>{t.play}</Button>
-          : (
-            <Button class="main" onClick={() => page.teacher!.go(index + 1)}>
-              {t.nextLesson}
-            </Button>
-          )}
+          : <Button class="main" onClick={() => page.teacher!.go(index + 1)}>{t.next}</Button>}
       </>
     );
   }

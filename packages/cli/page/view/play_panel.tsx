@@ -109,7 +109,7 @@ function Boards({ page, t }: ViewProps): JSX.Element | null {
   const start = (size: string) => page.start(startNew(game, size));
   return (
     <Choice
-      label={t.size}
+      label={t.board}
       options={sizes.map((size) => [size, size.replace("x", "×")])}
       value={size}
       choose={start}

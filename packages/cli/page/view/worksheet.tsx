@@ -60,7 +60,7 @@ export function Worksheet(
             <span>{t.sheetDate}</span>
           </p>
           <p>{lesson.text[language]}</p>
-          <p>{t.sheetTask}</p>
+          <p>{t.join(t.sheetTask, t.unowned)}</p>
           <Boards
             class="sheet-boards"
             courses={boards}

@@ -83,7 +83,6 @@ export const EN = {
   aboutStrongWins: "Never throws away a sure win.",
   aboutPerfect: "Makes no mistake once it can see the end of the game.",
   firstMove: "First move",
-  size: "Board",
   otherSize: "Other",
   otherSizeSuchAs: "Other size, such as 6×7",
   clear: "Clear",
@@ -94,13 +93,11 @@ export const EN = {
   retry: "Retry",
   next: "Next",
   allLessons: "All lessons",
-  nextLesson: "Next lesson",
   sendAddress:
     "Copy this game's address and send it to your friend, who answers with another address.",
   moreHint: "Tell me more",
 
   // Learn.
-  lessons: "Lessons",
   exerciseTask: "One move is best. Find it.",
   right: "Right!",
   wrong: "Not the best move.",
@@ -145,9 +142,6 @@ export const EN = {
   fromBook: "Exact, from the book.",
   endsAs: (result: string) => `The game is over: ${result}.`,
   range: (low: string, high: string) => `Between “${low}” and “${high}”.`,
-  cannotWin: (name: string) => `${name} cannot win.`,
-  atBest: (name: string, result: string) =>
-    `At best for ${name === YOU.en ? "you" : name}: ${result}.`,
   tooLarge: "Too large to solve exactly.",
   solving: "Solving …",
   failed: (message: string) => `The solver stopped: ${message}`,
@@ -196,7 +190,6 @@ export const EN = {
   aboutDay: "Everyone gets the same position. Only one move wins. You have three tries.",
   streak: (n: number) => n === 1 ? "1 day in a row" : `${n} days in a row`,
   copyResult: "Copy the result",
-  whyWins: "Why it wins",
   onlyWin: (move: string, result: string, other: string) =>
     `${move}: ${result}. The best of the other moves: ${other}.`,
 
@@ -206,7 +199,7 @@ export const EN = {
   back: "Back",
   sheetName: "Name",
   sheetDate: "Date",
-  sheetTask: "In each position one line is best. Draw it. Shaded boxes count for nobody.",
+  sheetTask: "In each position one line is best. Draw it.",
   answersTo: (title: string) => `Answers: ${title}`,
 
   // Facts.

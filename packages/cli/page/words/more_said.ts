@@ -109,27 +109,13 @@ export function sayStatus(state: State, t: Words): string {
   if (study?.result) return t.endsAs(sayResult(study.result.score, state, t));
   const total = study?.total ?? null;
   if (total !== null) return t.join(t.exact(sayResult(total, state, t)), saySource(state, t));
-  const bounds = findTotals(state.course!, study);
-  return t.join(isStudying ? t.solving : t.tooLarge, bounds ? sayBounds(bounds, state, t) : "");
+  const bounds = findTotals(state.course!, study)?.map((total) => sayResult(total, state, t));
+  return t.join(isStudying ? t.solving : t.tooLarge, bounds ? t.range(bounds[0], bounds[1]) : "");
 }
 
 /** Says whether a book has all that is known about the position. */
 export function saySource({ study }: State, t: Words): string {
   return study?.method === "book" ? t.fromBook : "";
-}
-
-/** Says what bounds of the final score mean: who wins, or who cannot win, and by how much at most. */
-function sayBounds([low, high]: readonly [number, number], state: State, t: Words): string {
-  const names = listNames(state, t);
-  if (low > 0 || high < 0) return t.range(sayResult(low, state, t), sayResult(high, state, t));
-  if (high === 0) {
-    return t.join(t.cannotWin(names[0]), t.atBest(names[1], sayResult(low, state, t)));
-  }
-  if (low === 0) {
-    return t.join(t.cannotWin(names[1]), t.atBest(names[0], sayResult(high, state, t)));
-  }
-  const [best, other] = [sayResult(high, state, t), sayResult(low, state, t)];
-  return t.join(t.atBest(names[0], best), t.atBest(names[1], other));
 }
 
 /** Returns proved bounds of the final score, or null if they say no more than the rules. */
