@@ -176,14 +176,11 @@ export interface PageHost {
 /** What a new position starts with. */
 export const UNTOUCHED = { pointed: [], chosen: null, tapped: null, hintSteps: 0 } as const;
 
-/** Newcomers win their first game. A win offers the next level. */
-const FIRST_LEVEL: Level = "easy";
-
-/** The state before anything is loaded. */
+/** The state before anything is loaded. Newcomers win their first game. A win offers the next level. */
 export const BEGINNING: State = {
   mode: "play",
   course: null,
-  seats: { computer: 0, away: null, level: FIRST_LEVEL },
+  seats: { computer: 0, away: null, level: "easy" },
   study: null,
   isStudying: false,
   failure: null,

@@ -9,14 +9,7 @@ import type * as later from "../later.ts";
 import { startAgain } from "../state/boards.ts";
 import { countPoints, findWinnerAtEnd, mayMove, MODES } from "../state/state.ts";
 import type { Words } from "../words/en.ts";
-import {
-  listNames,
-  nameLastMoves,
-  type Said,
-  sayChoice,
-  sayPlay,
-  sayTrouble,
-} from "../words/said.ts";
+import { listNames, nameLastMoves, sayChoice, sayPlay, sayTrouble } from "../words/said.ts";
 import { keepLanguage, type Language, loadWords } from "../words/words.ts";
 import { Board } from "./board.tsx";
 import { Head } from "./head.tsx";
@@ -139,25 +132,20 @@ function Plates({ state, t }: ViewProps): JSX.Element {
   return <div class="plates">{plate(0)}{plate(1)}</div>;
 }
 
-/** Before the texts of another mode are loaded. */
-const NOTHING: Said = { title: "", more: "", classes: "" };
-
 /** Below the board: what just happened, or what to do. */
 function LastLine(props: ViewProps): JSX.Element {
   const { page: { later }, state, t, language } = props;
-  const { title, more, classes } = state.mode === "play"
-    ? sayPlay(state, t)
-    : later?.sayMode(props) ?? NOTHING;
+  const said = state.mode === "play" ? sayPlay(state, t) : later?.sayMode(props);
   const last = useMemo(() => nameLastMoves(props), [state.course, language]);
   const next = state.tapped
     ? t.join(later?.sayTapped(props, state.tapped) ?? "", t.tapAgain)
     : state.chosen
     ? sayChoice(state.course!, state.chosen, t)
-    : more;
+    : said?.more;
   return (
-    <div class={`said ${classes}`}>
+    <div class={`said ${said?.classes ?? ""}`}>
       <div role="status">
-        <b>{title}</b>
+        <b>{said?.title}</b>
         <p>{next}</p>
         <p class="unseen">{last}</p>
       </div>

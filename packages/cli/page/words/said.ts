@@ -39,11 +39,9 @@ export function nameSides(
   { show: { guide }, sides }: AnyGame,
   t: Words,
 ): readonly [string, string] {
-  return guide || sides.join() === UNNAMED ? [t.blue, t.orange] : sides;
+  const isUnnamed = sides.join() === "first,second"; // the default
+  return guide || isUnnamed ? [t.blue, t.orange] : sides;
 }
-
-/** The sides of a game that does not name them. */
-const UNNAMED = "first,second";
 
 /** Returns the names of both players. Against the computer one of them is "You". */
 export function listNames(
