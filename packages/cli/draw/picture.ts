@@ -10,7 +10,7 @@ import type {
   Side,
 } from "@zugzwang/core";
 import type { Coordinates } from "./coordinates.ts";
-import { isInHand, listShapes, SIDES } from "./scenes.ts";
+import { indexLabels, isInHand, listShapes, SIDES } from "./scenes.ts";
 
 /** SVG units per unit of a scene. */
 export const UNIT = 100;
@@ -198,17 +198,31 @@ function drawSquare(
   });
 }
 
+/** Where a card's numbers spread from, and how far: without its name they have the whole card. */
+const [NUMBERS_MIDDLE, SPREAD_DOWN, SPREAD_ACROSS] = [0.4, 1.4, 0.9];
+
 /**
  * The labels to draw. Where a game names the owner below the numbers of a cell, the page leaves the
- * name out, because it has colours.
+ * name out, because it has colours, and the numbers get its room.
  */
 function listLabels(
   scene: Scene,
   { hasNames }: Pick<PictureNotes, "hasNames">,
 ): readonly LabelShape[] {
   const all = listShapes(scene, "label");
-  const numbers = all.filter(({ source }) => source);
-  return hasNames || numbers.length === 0 ? all : numbers;
+  if (hasNames || !all.some(({ source }) => source)) return all;
+  const findLabels = indexLabels(scene);
+  return listShapes(scene, "cell").flatMap((cell) => {
+    const labels = findLabels(cell);
+    const numbers = labels.filter(({ source }) => source);
+    if (numbers.length === labels.length) return numbers;
+    const [x, y] = [cell.x + 1 / 2, cell.y + NUMBERS_MIDDLE];
+    return numbers.map((label) => ({
+      ...label,
+      x: x + (label.x - x) * SPREAD_ACROSS,
+      y: cell.y + 1 / 2 + (label.y - y) * SPREAD_DOWN,
+    }));
+  });
 }
 
 /** Returns the size of the letters of a label. Those beside the middle of a cell have less room. */
