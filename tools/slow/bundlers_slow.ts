@@ -1,6 +1,6 @@
 /** The libraries' tarballs, built by bundlers and run in Chromium with threads. */
 import { assertEquals } from "@std/assert";
-import { launchBrowser } from "../../packages/cli/page/browser/support.ts";
+import { launchBrowser } from "../../packages/cli/page/testing/browser.ts";
 import { hasCommand } from "../run_command.ts";
 import { findFreePort, type Project, withProject } from "./testing/project.ts";
 

@@ -7,15 +7,16 @@ import type { AnyGame } from "../base/games.ts";
 
 type KnownMove = Pick<StudiedMove, "move" | "moverValue" | "plies" | "winner">;
 
-export type KnownMoves = Pick<Study, "unproved" | "moverValue"> & {
-  /** The proved moves, best first. */
-  readonly moves: readonly KnownMove[] | null;
-};
+export type KnownMoves<Move extends KnownMove = KnownMove> =
+  & Pick<Study, "unproved" | "moverValue">
+  & {
+    /** The proved moves, best first. */
+    readonly moves: readonly Move[] | null;
+  };
 
 /** The best of the moves that are made in one place. */
 interface PlaceMark {
   readonly move: KnownMove;
-  /** Whether no move is better. */
   readonly isBest: boolean;
   /** `good`: the best moves, unless all moves are equal. */
   readonly look: "good" | "other";
@@ -32,6 +33,12 @@ export interface MoveMark extends Pick<PlaceMark, "isBest" | "look"> {
 /** Returns the value of the best move for the side to move, or null if it is not proved. */
 export function findBestValue({ moves, unproved, moverValue }: KnownMoves): number | null {
   return moverValue ?? (unproved.length === 0 ? moves?.[0]?.moverValue ?? null : null);
+}
+
+/** Returns the moves that are proved to be best. */
+export function listBest<Move extends KnownMove>(known: KnownMoves<Move>): readonly Move[] {
+  const value = findBestValue(known);
+  return known.moves?.filter(({ moverValue }) => moverValue === value) ?? [];
 }
 
 /**
@@ -59,9 +66,7 @@ export function markMoves(
 
 /** Returns a function that finds the mark of a shape. Moves that lose the game never look good. */
 export function markShapes(game: AnyGame, known: KnownMoves): (shape: Shape) => MoveMark | null {
-  const value = findBestValue(known);
-  const best = known.moves?.filter(({ moverValue }) => moverValue === value) ?? [];
-  const findMark = markMoves(known, best);
+  const findMark = markMoves(known, listBest(known));
   return ({ moves = [] }) => {
     const mark = findMark(moves);
     if (!mark) return null;

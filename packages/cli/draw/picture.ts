@@ -50,10 +50,7 @@ export interface PictureNotes {
   readonly last?: { readonly side: Side; readonly shape: Shape } | null;
   /** Whether a move can be made on a shape that has moves. Default: yes. */
   readonly isLegal?: (shape: Shape) => boolean;
-  /** Whether a card is chosen. */
   readonly isChosen?: (cell: CellShape) => boolean;
-  /** Whether the last move took a box. */
-  readonly isFresh?: (cell: CellShape) => boolean;
 }
 
 /** How many chains and loops have colours of their own. */
@@ -115,7 +112,7 @@ export function drawValues(scene: Scene, badges: readonly Drawn[], notes: Pictur
 }
 
 /** Draws boxes and lines, in few elements: boards have thousands. */
-function drawBoxes(scene: Scene, { last, isFresh, isAnalysis, hasGuides }: PictureNotes): Drawn[] {
+function drawBoxes(scene: Scene, { last, isAnalysis, hasGuides }: PictureNotes): Drawn[] {
   const boxes = SIDES.map((role) => listShapes(scene, "cell", role));
   const fill = (name: string, cells: readonly CellShape[]) =>
     cells.length === 0 ? [] : [draw("path", { class: name, d: drawCells(cells) })];
@@ -125,9 +122,7 @@ function drawBoxes(scene: Scene, { last, isFresh, isAnalysis, hasGuides }: Pictu
     ...fill("unowned", unowned),
     ...isAnalysis ? drawChains(scene, fill) : [],
     ...SIDES.flatMap((name, side) => [
-      ...fill(`box ${name}`, boxes[side].filter((cell) => !isFresh?.(cell))),
-      ...boxes[side].filter((cell) => isFresh?.(cell))
-        .flatMap((cell) => fill(`box fresh ${name}`, [cell])),
+      ...fill(`box ${name}`, boxes[side]),
       draw("path", { class: `glyph ${name}`, d: drawGlyphs(boxes[side]) }),
     ]),
     ...hasGuides
@@ -210,7 +205,7 @@ const [NUMBERS_MIDDLE, SPREAD_DOWN, SPREAD_ACROSS] = [0.4, 1.4, 0.9];
  * The labels to draw. Where a game names the owner below the numbers of a cell, the page leaves the
  * name out, because it has colours, and the numbers get its room.
  */
-export function listLabels(
+function listLabels(
   scene: Scene,
   { hasNames }: Pick<PictureNotes, "hasNames">,
 ): readonly LabelShape[] {
@@ -231,7 +226,7 @@ export function listLabels(
 }
 
 /** Returns the size of the letters of a label. Those beside the middle of a cell have less room. */
-export function measureLetters({ text, x, role, source }: LabelShape): number {
+function measureLetters({ text, x, role, source }: LabelShape): number {
   if (role === "muted" && !source && text.length > 4) return 14; // a caption
   const isBeside = Math.abs(2 * x - Math.round(2 * x)) > 0.2; // cells start at whole or half units
   return Math.min(isBeside ? 20 : 25, 150 / Math.max(4, text.length));

@@ -67,7 +67,7 @@ export function writePicture(
     draw("style", {}, writeFileStyle()),
     draw("rect", { class: "paper", x, y, width, height }),
     drawBoard(scene, notes),
-    drawValues(scene, drawBadges(scene, badges, notes), notes),
+    drawValues(scene, drawBadges(scene, badges), notes),
   );
   return `${writeMarkup(svg)}\n`;
 }
@@ -92,7 +92,6 @@ function makeTextScene(lines: readonly string[]): Scene {
   };
 }
 
-/** Returns the markup of an element. */
 export function writeMarkup({ name, attributes, children }: Drawn): string {
   const head = Object.entries(attributes)
     .map(([key, value]) => ` ${key}="${escapeText(`${value}`)}"`)

@@ -21,17 +21,8 @@ interface Drawing {
   readonly canvas: TextCanvas;
 }
 
-const BORDERS: Readonly<Partial<Record<Role, Weight>>> = {
-  empty: 1,
-  option: 1,
-  taken: 1,
-  first: 1,
-  second: 1,
-  accent: 2,
-};
-
-/** The lines of edges by role. An undrawn edge shows a dot. */
-const EDGES: Readonly<Partial<Record<Role, Weight>>> = { taken: 1, first: 1, second: 1, accent: 2 };
+/** The roles of edges that are not drawn as lines. */
+const UNDRAWN: ReadonlySet<Role> = new Set(["empty", "option", "muted"]);
 
 /** The glyphs of discs and of the owners of cells. */
 const DISCS: Readonly<Record<Role, string>> = {
@@ -186,8 +177,8 @@ function draw(scene: Scene, columns: number, rows: number): Drawing {
 function drawLines({ scene, columns, rows, canvas }: Drawing): void {
   const scale = (x: number, y: number) => [Math.round(x * columns), Math.round(y * rows)];
   for (const shape of scene.shapes) {
-    const border = BORDERS[shape.role];
-    if (shape.kind !== "cell" || border === undefined) continue;
+    if (shape.kind !== "cell" || shape.role === "muted") continue;
+    const border = weighLine(shape.role);
     const [x, y] = scale(shape.x, shape.y);
     const [x2, y2] = scale(shape.x + shape.width, shape.y + shape.height);
     for (const row of [y, y2]) canvas.drawLine({ x, y: row, x2, y2: row }, border);
@@ -196,9 +187,13 @@ function drawLines({ scene, columns, rows, canvas }: Drawing): void {
   for (const shape of scene.shapes) {
     if (shape.kind !== "edge") continue;
     const [[x, y], [x2, y2]] = [scale(shape.x, shape.y), scale(shape.x2, shape.y2)];
-    canvas.drawLine({ x, y, x2, y2 }, EDGES[shape.role] ?? 0);
+    canvas.drawLine({ x, y, x2, y2 }, UNDRAWN.has(shape.role) ? 0 : weighLine(shape.role));
   }
   canvas.putLines();
+}
+
+function weighLine(role: Role): Weight {
+  return role === "accent" ? 2 : 1;
 }
 
 function drawShape(drawing: Drawing, shape: Shape): void {

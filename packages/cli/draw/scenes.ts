@@ -7,8 +7,8 @@ import type { AnyCourse, AnyGame } from "../base/games.ts";
 /** The roles, and the classes in SVG, of what belongs to a side. */
 export const SIDES = ["first", "second"] as const;
 
-/** By the place of a cell: who took it, and with which move, counted from 1. */
-export type Owners = ReadonlyMap<string, { readonly side: Side; readonly at: number }>;
+/** Who took each cell, by its place. */
+type Owners = ReadonlyMap<string, Side>;
 
 /** Scenes by position and owners by ply. Each position of a long game needs them again. */
 const SCENES = new WeakMap<object, Scene>();
@@ -30,7 +30,7 @@ export function getPositionKey({ plies, start, at }: AnyCourse, after: number = 
 }
 
 /** Returns the owners of the cells that were taken since the start of the game. */
-export function findOwners(course: AnyCourse): Owners {
+function findOwners(course: AnyCourse): Owners {
   let at = course.at;
   while (at > 0 && !OWNERS.has(getPositionKey(course, at))) at--;
   let owners = at === 0 ? NONE : OWNERS.get(getPositionKey(course, at))!;
@@ -47,14 +47,14 @@ function addOwners(course: AnyCourse, at: number, owners: Owners): Owners {
   const before = listTaken(findScene(course, at));
   const added = [...listTaken(findScene(course, at + 1))].filter((place) => !before.has(place));
   if (added.length === 0) return owners;
-  return new Map([...owners, ...added.map((place) => [place, { side, at: at + 1 }] as const)]);
+  return new Map([...owners, ...added.map((place) => [place, side] as const)]);
 }
 
 function listTaken(scene: Scene | null): ReadonlySet<string> {
   return new Set(scene?.shapes.filter(isTaken).map(keyPlace));
 }
 
-export function isTaken(shape: Shape): shape is CellShape {
+function isTaken(shape: Shape): shape is CellShape {
   return shape.kind === "cell" && shape.role === "taken";
 }
 
@@ -72,7 +72,7 @@ export function makeOwnedScene(course: AnyCourse): Scene {
   const findLabels = indexLabels(scene);
   const shapes = new Map<Shape, Shape>();
   for (const cell of scene.shapes.filter(isTaken)) {
-    const { side } = owners.get(keyPlace(cell)) ?? {};
+    const side = owners.get(keyPlace(cell));
     if (side === undefined) continue;
     const [role, name] = [SIDES[side], course.game.sides[side]];
     shapes.set(cell, { ...cell, role, title: `${cell.title ?? ""}, ${name}` });

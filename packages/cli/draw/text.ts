@@ -5,7 +5,6 @@ import type { GameResult } from "@zugzwang/core/study";
 import { findGreatest } from "../base/extreme.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 
-/** A game at a position. */
 type AtPosition = Pick<AnyCourse, "game" | "position">;
 
 /** Returns a value of a position as a number, or who wins: `3`, `x wins`. */

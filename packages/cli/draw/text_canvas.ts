@@ -84,7 +84,6 @@ export class TextCanvas {
     }
   }
 
-  /** Returns whether an area of the canvas is empty. */
   isBlank({ left, top, columns, rows }: TextArea): boolean {
     for (let y = top; y < top + rows; y++) {
       const from = y * this.#columns + left;

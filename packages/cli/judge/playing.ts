@@ -16,11 +16,10 @@ import type { RunningProgram } from "../base/io.ts";
 import { EXIT, type ExitCode, printable, withPlace, writeJson } from "../base/report.ts";
 import { formatCount, formatDuration, roundMs } from "../base/units.ts";
 import { formatCommand, generateInput, type InstanceRecipe } from "../input/instance_recipe.ts";
-import { countOccurrences, MOST_REPEATS } from "../play/match.ts";
 import { chooseUnit, ENGLISH } from "../play/messages.ts";
 import { chooseMove } from "../play/opponent.ts";
 import { type Review, type ReviewedMove, reviewOf } from "../play/review.ts";
-import { formatSavedGame } from "../play/saved_game.ts";
+import { countOccurrences, formatSavedGame, MOST_REPEATS } from "../play/seats.ts";
 import { type JudgeView, STOPPED, type StopReason } from "./judge_report.ts";
 import { type Judged, judgeEnd, VERDICTS } from "./verdict.ts";
 
@@ -116,7 +115,7 @@ async function writeRecord(
 ): Promise<string | null> {
   if (records === undefined) return null;
   await io.makeFolder(records);
-  const record = formatSavedGame({ course, seats: { computer: side === 0 ? 1 : 0 } });
+  const record = formatSavedGame(course, { computer: side === 0 ? 1 : 0 });
   return writeBeside(io, `${records}/${game.name}${number}.json`, record);
 }
 
@@ -135,7 +134,7 @@ async function playToEnd(
   const program = await bench.start();
   try {
     program.write(formatOpening(input, side));
-    while (!isFinished(course) && countOccurrences({ course }) < MOST_REPEATS && fault === null) {
+    while (!isFinished(course) && countOccurrences(course) < MOST_REPEATS && fault === null) {
       const { position, at } = course;
       const isOurs = game.sideToMove(position) !== side;
       const study = studies[at] = await bench.prove(course, isOurs ? listParts(game) : ["value"]);

@@ -9,6 +9,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { writePageStyle } from "../draw/scene_style.ts";
 import { PAGE_GAMES } from "../games.ts";
 import { describeGame } from "./site/own_site.ts";
+import { HASHED } from "./site/server.ts";
 
 const ROOT = new URL("../../../", import.meta.url);
 const STATIC = new URL("static/", import.meta.url);
@@ -40,7 +41,10 @@ export async function buildSite(): Promise<Files> {
   completeDocument(files, outputs);
   // Books are not saved for offline use: without one the solver searches.
   const list = JSON.stringify(listSaved(files, outputs));
-  files.set("sw.js", new TextEncoder().encode(`const FILES=${list};${serviceWorker}`));
+  files.set(
+    "sw.js",
+    new TextEncoder().encode(`const FILES=${list};const HASHED=${HASHED};${serviceWorker}`),
+  );
   await addBooks(files);
   return files;
 }

@@ -1,6 +1,6 @@
 // The parts of the page that load after the first board, as one module. With several, the first visit
 // would pay for each way in which they share code with it.
-export * from "./state/hinting.ts";
+export { findHint } from "../play/fact_hints.ts";
 export * from "./state/play_day.ts";
 export * as setUp from "./state/set_up.ts";
 export * from "./state/teacher.ts";
@@ -10,4 +10,4 @@ export { AnalyzePanel } from "./view/analyze_panel.tsx";
 export { Ending } from "./view/ending.tsx";
 export { HintBox, LaterControls } from "./view/later_controls.tsx";
 export { LearnPanel, LessonList } from "./view/learn_panel.tsx";
-export { DayPanel, Invitation, Names, SetUpPanel } from "./view/small_panels.tsx";
+export { DayPanel } from "./view/day_panel.tsx";

@@ -2,7 +2,7 @@
 import { render } from "preact";
 import { PAGE_GAMES } from "../games.ts";
 import { addOwn, startWithBook } from "./own.ts";
-import type { OwnEntry } from "./site/own_site.ts";
+import type { OwnBook, OwnEntry } from "./site/own_site.ts";
 import { parseAddress } from "./state/address.ts";
 import type { GameEntry } from "./state/state.ts";
 import { Page } from "./state/page.ts";
@@ -31,6 +31,8 @@ const { own, book, games, worker } = ROOT.dataset;
 /** The game of `explore --game`, or null. */
 const OWN: OwnEntry | null = JSON.parse(own ?? "null");
 
+const BOOK: OwnBook | null = JSON.parse(book ?? "null");
+
 /** The names of the games that a site shows; null for all. */
 const SHOWN: readonly string[] | null = JSON.parse(games ?? "null");
 
@@ -42,10 +44,11 @@ async function startPage(): Promise<void> {
     ...OWN ? [OWN] : [],
     ...CATALOGUE.filter(({ name }) => name !== OWN?.name && (SHOWN?.includes(name) ?? true)),
   ];
-  const all = startWithBook(OWN ? addOwn(PAGE_GAMES, OWN) : PAGE_GAMES, JSON.parse(book ?? "null"));
+  const all = startWithBook(OWN ? addOwn(PAGE_GAMES, OWN) : PAGE_GAMES, BOOK);
   const page = new Page({
     games: Object.fromEntries(catalogue.map(({ name }) => [name, all[name]])),
     catalogue,
+    ownBook: BOOK,
     service: inWorkers({ start: startWorker, reactMs: REACT_MS }),
     threads: crossOriginIsolated ? Math.min(MOST_THREADS, navigator.hardwareConcurrency) : 1,
     random: (bound) => Math.floor(Math.random() * bound),
@@ -68,7 +71,6 @@ async function startPage(): Promise<void> {
 
 function startWorker(): Worker {
   const url = new URL(worker!, document.baseURI);
-  if (book) url.searchParams.set("book", book);
   if (OWN) url.searchParams.set("own", JSON.stringify({ name: OWN.name, module: OWN.module }));
   return new Worker(url, { type: "module" });
 }

@@ -2,9 +2,6 @@
 import type { Games } from "../base/games.ts";
 import type { OwnBook } from "./site/own_site.ts";
 
-/** Names the visitor's own book, among the files of books. */
-export const OWN_BOOK = "";
-
 /** Returns games with the one of a module, which is loaded when it is needed. */
 export function addOwn(
   games: Games,

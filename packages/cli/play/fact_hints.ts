@@ -1,11 +1,44 @@
-// Hints at once, before anything is proved: what can be taken, which lines are safe, which part gives away
-// least. They follow from the rules alone, and never call a move the best one.
+// The hint that the page shows, from proved values as soon as there are any. Before that, it says at once
+// what can be taken, which lines are safe and which part gives away least. That follows from the rules
+// alone, and never calls a move the best one.
 import type { Facts, Game } from "@zugzwang/core";
 import { isOver } from "@zugzwang/core/game";
+import { isFinished, type Study } from "@zugzwang/core/study";
 import { findGreatest, findLeast } from "../base/extreme.ts";
-import { describeParity, type HintStep } from "./hints.ts";
+import type { AnyCourse } from "../base/games.ts";
+import { describeParity, type HintStep, listHints } from "./hints.ts";
 import { chooseUnit, type Message } from "./messages.ts";
 import { countGiven, findWin, takeAll } from "./play_by_class.ts";
+
+export interface Hint {
+  /** As many steps as the visitor has asked for. */
+  readonly steps: readonly HintStep[];
+  /** Whether a move is proved to be best. Otherwise the hint follows from the rules alone. */
+  readonly isProved: boolean;
+}
+
+const NO_HINT: Hint = { steps: [], isProved: false };
+
+export function findHint(
+  { course, study, hintSteps }: {
+    readonly course: AnyCourse | null;
+    readonly study: Study | null;
+    /** How many steps were asked for. */
+    readonly hintSteps: number;
+  },
+  names: readonly [string, string],
+): Hint {
+  if (hintSteps === 0 || !course || isFinished(course)) return NO_HINT;
+  const { game, position } = course;
+  const facts = study?.facts ?? game.show.facts?.(position) ?? {};
+  const asked = { game, position, names, facts, isMarked: true };
+  const proved = study ? listHints({ ...asked, study }) : [];
+  const all = proved.length > 0 ? proved : listFactHints(asked);
+  return {
+    steps: all.slice(0, hintSteps),
+    isProved: proved.length > 0,
+  };
+}
 
 interface FactQuestion<P, M> {
   readonly game: Game<P, M>;
@@ -18,7 +51,7 @@ interface FactQuestion<P, M> {
 const MOST_COMPARED = 250;
 
 /** Returns the steps of a hint; none if the rules alone say nothing about the moves. */
-export function listFactHints<P, M>(asked: FactQuestion<P, M>): HintStep[] {
+function listFactHints<P, M>(asked: FactQuestion<P, M>): HintStep[] {
   const { game, position } = asked;
   const [move, ...others] = game.moves(position);
   if (others.length === 0) {

@@ -2,11 +2,11 @@
 // hints only if a move is proved to be best.
 import type { Facts } from "@zugzwang/core";
 import type { StudiedMove } from "@zugzwang/core/study";
-import { findBestValue } from "../draw/move_marks.ts";
+import { findBestValue, listBest } from "../draw/move_marks.ts";
 import { chooseUnit, type Message } from "./messages.ts";
 import { takeAll } from "./play_by_class.ts";
 import { type Explained, explainMove, type KnownValues, lookAhead } from "./reasons.ts";
-import { nameResult } from "./turning_point.ts";
+import { nameResult } from "./review.ts";
 
 export interface HintStep {
   readonly kind: "idea" | "region" | "move" | "why";
@@ -24,7 +24,7 @@ export interface HintQuestion<P, M> extends Omit<Explained<P, M>, "move" | "stud
 
 /** Returns the steps of a hint. The list is empty if no move is proved to be best. */
 export function listHints<P, M>(asked: HintQuestion<P, M>): HintStep[] {
-  const best = listBest(asked.study);
+  const best = listSafeFirst(asked.study);
   if (best.length === 0) return [];
   const [{ move }] = best;
   const idea = describeIdea(asked, best);
@@ -62,12 +62,11 @@ function repeats(reason: Message, idea: Message): boolean {
 }
 
 /** Returns the moves that are proved to be best. The first one is shown: safe if one is. */
-function listBest(study: KnownValues): readonly Pick<StudiedMove, "move">[] {
-  const value = findBestValue(study);
-  const best = study.moves?.filter(({ moverValue }) => moverValue === value) ?? [];
+function listSafeFirst(study: KnownValues): readonly Pick<StudiedMove, "move">[] {
+  const best = listBest(study);
   const isSafe = ({ moveClass }: StudiedMove) => Number(moveClass === "safe");
-  if (best.length > 0) return best.sort((a, b) => isSafe(b) - isSafe(a));
-  return study.move === null || value === null ? [] : [{ move: study.move }];
+  if (best.length > 0) return best.toSorted((a, b) => isSafe(b) - isSafe(a));
+  return study.move === null || findBestValue(study) === null ? [] : [{ move: study.move }];
 }
 
 function describeRegion<P, M>(

@@ -34,8 +34,8 @@ const TEXTS = {
   lastSafe: () => "Makes the last safe move",
   thenOpens: ({ who, kind, size }: Who & Part) =>
     `then ${name(who)} must open the ${namePart(kind, size)}`,
-  thenOpensOne: ({ who, chains, loops }: Who & { chains: number; loops: number }) =>
-    `then ${name(who)} must open one of ${nameParts(chains, loops)}`,
+  thenOpensOne: ({ who, of }: Who & { of: number }) =>
+    `then ${name(who)} must open one of ${of} chains or loops`,
   thenOpensSome: ({ who }: Who) => `then ${name(who)} must give boxes away`,
   canLeave: ({ who, n, of }: Who & { n: number; of: number }) =>
     `${name(who)} can leave ${nameRest(n, of)}`,
@@ -146,11 +146,6 @@ function namePart(kind: string, size: number): string {
   return size === 1 ? "single box" : `${kind} of ${size}`;
 }
 
-function nameParts(chains: number, loops: number): string {
-  const both = chains > 0 && loops > 0 ? "chains and loops" : loops > 0 ? "loops" : "chains";
-  return `${chains + loops} ${both}`;
-}
-
 export const ENGLISH: MessageLanguage = {
   texts: TEXTS,
   countUnits,
@@ -188,5 +183,9 @@ export function formatReasons(messages: readonly Message[], language: MessageLan
   const text = messages.map((message) => formatMessage(message, language)).join(language.between);
   if (text === "") return "";
   const end = /[.\u3002]$/.test(text) ? "" : language.end;
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${end}`;
+  return `${capitalize(text)}${end}`;
+}
+
+export function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

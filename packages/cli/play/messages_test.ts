@@ -21,9 +21,9 @@ const EXAMPLES: readonly (readonly [Message, en: string, zh: string])[] = [
     "双方走最佳，先打开长链的是 You。",
   ],
   [
-    { id: "thenOpensOne", who: "Bob", chains: 1, loops: 2 },
-    "Then Bob must open one of 3 chains and loops.",
-    "随后 Bob 必须从 3 条链和环中打开一个。",
+    { id: "thenOpensOne", who: "Bob", of: 3 },
+    "Then Bob must open one of 3 chains or loops.",
+    "随后 Bob 必须从 3 条链或环中打开一个。",
   ],
   [
     { id: "canLeave", who: "Bob", n: 2, of: 5 },

@@ -9,8 +9,7 @@ const TEXTS: MessageLanguage["texts"] = {
   givesNothing: () => "一格不送",
   lastSafe: () => "走掉最后一步安全的边",
   thenOpens: ({ who, kind, size }) => `随后${name(who)}必须打开${namePart(kind, size)}`,
-  thenOpensOne: ({ who, chains, loops }) =>
-    `随后${name(who)}必须从${nameParts(chains, loops)}中打开一个`,
+  thenOpensOne: ({ who, of }) => `随后${name(who)}必须从 ${of} 条链或环中打开一个`,
   thenOpensSome: ({ who }) => `随后${name(who)}只能送格`,
   canLeave: ({ who, n, of }) => `${name(who)}可以${nameRest(n, of)}`,
   lineOpens: ({ who, kind, size }) => `双方走最佳，${name(who)}先打开${namePart(kind, size)}`,
@@ -78,11 +77,6 @@ function nameRest(n: number, of: number): string {
 function namePart(kind: string, size: number): string {
   if (kind === "takeable") return ` ${size} 个可吃的格子`;
   return size === 1 ? "单独的一格" : ` ${size} 格的${kind === "loop" ? "环" : "链"}`;
-}
-
-function nameParts(chains: number, loops: number): string {
-  if (chains > 0 && loops > 0) return ` ${chains + loops} 条链和环`;
-  return loops > 0 ? ` ${loops} 个环` : ` ${chains} 条链`;
 }
 
 export const CHINESE: MessageLanguage = {

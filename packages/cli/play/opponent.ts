@@ -4,7 +4,7 @@ import type { Game, Random, Side } from "@zugzwang/core";
 import type { Course, Study } from "@zugzwang/core/study";
 import { viewSign } from "@zugzwang/core/game";
 import { findGreatest, findLeast } from "../base/extreme.ts";
-import { type Level, MOST_LOST } from "./match.ts";
+import { type Level, MOST_LOST } from "./seats.ts";
 import { chooseByClass, chooseCarelessly } from "./play_by_class.ts";
 import { reviewOf } from "./review.ts";
 

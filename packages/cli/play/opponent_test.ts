@@ -4,7 +4,7 @@ import { startCourse } from "@zugzwang/core/study";
 import { dots } from "@zugzwang/dots";
 import { GAMES } from "../games.ts";
 import { NOTHING_KNOWN, playSafely, solveMoves } from "../testing/solved_moves.ts";
-import { type Level, LEVELS, MOST_LOST } from "./match.ts";
+import { type Level, LEVELS, MOST_LOST } from "./seats.ts";
 import { chooseMove, countLost } from "./opponent.ts";
 
 type DotsPosition = ReturnType<typeof dots.judge.parse>;

@@ -9,7 +9,7 @@ import type { Paint } from "../draw/colors.ts";
 import { listBoardLines } from "../draw/scene_text.ts";
 import { formatResult, formatScore, nameLoss } from "../draw/text.ts";
 import type { HintStep } from "./hints.ts";
-import { isComputer, type Seats } from "./match.ts";
+import { isComputer, type Seats } from "./seats.ts";
 import { ENGLISH, formatReasons } from "./messages.ts";
 import type { MoveCost } from "./oracle.ts";
 

@@ -123,11 +123,10 @@ function describeOpening<P>({ toOpen }: Outlook<P>, who: string): Message[] {
   if (toOpen.some(({ kind }) => kind !== "chain" && kind !== "loop")) {
     return [{ id: "thenOpensSome", who }];
   }
-  const [{ kind, size }] = toOpen;
-  const loops = toOpen.filter(({ kind }) => kind === "loop").length;
-  return toOpen.length === 1
+  const [{ kind, size }, ...others] = toOpen;
+  return others.length === 0
     ? [{ id: "thenOpens", who, kind, size }]
-    : [{ id: "thenOpensOne", who, chains: toOpen.length - loops, loops }];
+    : [{ id: "thenOpensOne", who, of: toOpen.length }];
 }
 
 /** Says who opens the first long chain or loop of a best line. */

@@ -64,7 +64,7 @@ const EXAMPLES = [
   [
     "2 2\n01\n00\n11\n100\n010\n",
     "v0,1",
-    "Makes the last safe move; then Computer must open one of 2 chains.",
+    "Makes the last safe move; then Computer must open one of 2 chains or loops.",
   ],
 ] as const;
 

@@ -1,6 +1,6 @@
 // Play in a terminal: a loop that reads lines, obeys them and makes the program's moves.
 import { LimitError, type Random, type Side } from "@zugzwang/core";
-import { isFinished, type StoppedStudy } from "@zugzwang/core/study";
+import { isFinished, playText, type StoppedStudy } from "@zugzwang/core/study";
 import {
   describeFailure,
   EXIT,
@@ -17,17 +17,6 @@ import { formatRange } from "../base/units.ts";
 import type { Paint } from "../draw/colors.ts";
 import { formatGame } from "../input/instance_recipe.ts";
 import { listHints } from "./hints.ts";
-import {
-  countOccurrences,
-  isComputer,
-  isComputersTurn,
-  makeMove,
-  type Match,
-  MOST_REPEATS,
-  redo,
-  stepHint,
-  undo,
-} from "./match.ts";
 import { YOU } from "./messages.ts";
 import { chooseMove, countLost } from "./opponent.ts";
 import type { Oracle } from "./oracle.ts";
@@ -42,10 +31,20 @@ import {
   describeUnknown,
   drawCourse,
 } from "./play_text.ts";
-import { formatSavedGame } from "./saved_game.ts";
+import {
+  countOccurrences,
+  formatSavedGame,
+  isComputer,
+  isComputersTurn,
+  MOST_REPEATS,
+  redo,
+  type Seats,
+  undo,
+} from "./seats.ts";
 
 interface TerminalParts {
-  readonly match: Match;
+  readonly course: AnyCourse;
+  readonly seats: Seats;
   readonly random: Random;
   readonly oracle: Oracle;
   /** The command that generates the board, or null. */
@@ -56,7 +55,9 @@ interface TerminalParts {
 
 export class Terminal {
   readonly #parts: TerminalParts;
-  #match: Match;
+  #course: AnyCourse;
+  /** How many steps of the hint for this position were shown. */
+  #hintSteps = 0;
   #shown: AnyCourse | null = null;
   /** The course in which the program found no perfect move. The player moves there. */
   #stuckAt: AnyCourse | null = null;
@@ -70,7 +71,7 @@ export class Terminal {
 
   constructor(parts: TerminalParts) {
     this.#parts = parts;
-    this.#match = parts.match;
+    this.#course = parts.course;
     this.#saved = this.#text;
   }
 
@@ -81,7 +82,7 @@ export class Terminal {
    * perfect move.
    */
   async run(lines: LineReader): Promise<ExitCode> {
-    const { paint, io, command, match: { course: { game }, seats } } = this.#parts;
+    const { paint, io, seats, command, course: { game } } = this.#parts;
     this.#say(describeStart(game, { seats, command, paint }));
     for (;;) {
       await this.#letProgramMove();
@@ -115,8 +116,8 @@ export class Terminal {
     this.#parts.io.stdout.write(`${text}\n`);
   }
 
-  get #course(): AnyCourse {
-    return this.#match.course;
+  #goTo(course: AnyCourse): void {
+    [this.#course, this.#hintSteps] = [course, 0];
   }
 
   get #sideName(): string {
@@ -125,30 +126,31 @@ export class Terminal {
   }
 
   get #text(): string {
-    return formatSavedGame(this.#match);
+    return formatSavedGame(this.#course, this.#parts.seats);
   }
 
   get #playsAlone(): boolean {
-    return this.#match.seats.computer === "both";
+    return this.#parts.seats.computer === "both";
   }
 
   async #letProgramMove(): Promise<void> {
-    while (isComputersTurn(this.#match) && this.#stuckAt !== this.#course) {
+    const { paint, seats } = this.#parts;
+    while (isComputersTurn(this.#course, seats) && this.#stuckAt !== this.#course) {
       if (this.#playsAlone) {
         this.#show();
-        if (countOccurrences(this.#match) >= MOST_REPEATS) return;
+        if (countOccurrences(this.#course) >= MOST_REPEATS) return;
       }
       const move = await this.#chooseMove();
       if (typeof move !== "string") return this.#sayStuck(move);
-      this.#say(this.#parts.paint("accent", `${this.#sideName} plays ${move}`));
-      this.#match = makeMove(this.#match, move);
+      this.#say(paint("accent", `${this.#sideName} plays ${move}`));
+      this.#goTo(playText(this.#course, move));
     }
   }
 
   /** Returns the program's move, or the study if the perfect level finds no proved best move. */
   async #chooseMove(): Promise<string | StoppedStudy> {
-    const { random, oracle } = this.#parts;
-    const { course, seats: { level } } = this.#match;
+    const { random, oracle, seats: { level } } = this.#parts;
+    const course = this.#course;
     const { game, position } = course;
     const study = level === "easy"
       ? null
@@ -171,7 +173,7 @@ export class Terminal {
     if (this.#shown === this.#course) return;
     this.#shown = this.#course;
     this.#say(drawCourse(this.#course, paint, io.stdout));
-    const times = countOccurrences(this.#match);
+    const times = countOccurrences(this.#course);
     const isDraw = times >= MOST_REPEATS;
     if (times > 1) {
       this.#say(`This position has occurred ${times} times${isDraw ? ": a draw" : ""}.`);
@@ -185,7 +187,7 @@ export class Terminal {
 
   #isLegal(text: string): boolean {
     try {
-      makeMove(this.#match, text);
+      playText(this.#course, text);
       return true;
     } catch (error) {
       if (describeFailure(error).kind === "bug") throw error;
@@ -213,9 +215,9 @@ export class Terminal {
     if (name === "save") return await this.#save(file);
     if (name === "help") return this.#say(formatHelp(this.#course.game, this.#listMoves()));
     if (name === "undo" || name === "redo") {
-      const match = name === "undo" ? undo(this.#match) : redo(this.#match);
-      if (match === this.#match) this.#say(`Nothing to ${name}.`);
-      this.#match = match;
+      const course = (name === "undo" ? undo : redo)(this.#course, this.#parts.seats);
+      if (course === this.#course) this.#say(`Nothing to ${name}.`);
+      else this.#goTo(course);
     } else if (isFinished(this.#course)) this.#say("The game is over.");
     else if (name === "hint") await this.#hint();
     else await this.#sayBest();
@@ -224,7 +226,7 @@ export class Terminal {
   async #move(text: string): Promise<void> {
     if (isFinished(this.#course)) return this.#say("The game is over: undo or quit.");
     const side = this.#sideName;
-    this.#match = makeMove(this.#match, text);
+    this.#goTo(playText(this.#course, text));
     const cost = await this.#parts.oracle.cost(this.#course);
     if ("limit" in cost) this.#sayUnknown("The cost of this move", cost);
     else this.#say(describeCost(this.#course.game, side, cost));
@@ -232,17 +234,17 @@ export class Terminal {
 
   /** Shows one more step of the hint for this position, or the last step again. */
   async #hint(): Promise<void> {
-    const { course: { game, position }, seats } = this.#match;
-    const study = await this.#parts.oracle.consult(this.#course, "moves");
+    const { oracle, seats } = this.#parts;
+    const { game, position } = this.#course;
+    const study = await oracle.consult(this.#course, "moves");
     const isAlone = seats.computer !== null;
     const names = game.sides.map((name, side) =>
       isAlone && !isComputer(seats, side as Side) ? YOU.en : name
     ) as [string, string];
     const steps = listHints({ game, position, study, names });
     if (steps.length === 0) return this.#sayUnknown("The best move", study as StoppedStudy);
-    this.#match = stepHint(this.#match, steps.length);
-    const { hintSteps } = this.#match;
-    this.#say(describeHint(steps[hintSteps - 1], hintSteps < steps.length));
+    this.#hintSteps = Math.min(this.#hintSteps + 1, steps.length);
+    this.#say(describeHint(steps[this.#hintSteps - 1], this.#hintSteps < steps.length));
   }
 
   async #sayBest(): Promise<void> {

@@ -21,10 +21,9 @@ import {
   SHARED,
   SOLVER,
 } from "../command/verb.ts";
-import { LEVELS } from "../play/match.ts";
 import { openInput } from "../play/play_commands.ts";
 import { Oracle } from "../play/oracle.ts";
-import { COMPUTER_SIDES, readSeat, SEAT_NAMES, type SeatName } from "../play/saved_game.ts";
+import { COMPUTER_SIDES, LEVELS, readSeat, SEAT_NAMES, type SeatName } from "../play/seats.ts";
 import { Terminal } from "../play/terminal.ts";
 import { makeProgressLine } from "../answer/progress.ts";
 import { CallService } from "../answer/call_service.ts";
@@ -86,10 +85,9 @@ async function playGame(request: PlayRequest): Promise<ExitCode> {
   const progress = makeProgressLine(io, output.progress);
   const service = new CallService(request, { workers: io.onEnd ? 1 : 0, progress });
   const terminal = new Terminal({
-    match: { course, seats, hintSteps: 0 },
     random: seededRandom(options.seed ?? Date.now()),
     oracle: new Oracle(service, request.solver.timeMs),
-    ...{ command, paint: output.paint, io },
+    ...{ course, seats, command, paint: output.paint, io },
   });
   const lines = await openInput(io, () => terminal.listCompletions());
   const exit = await runUntilEnd(io, {

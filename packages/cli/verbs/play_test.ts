@@ -7,7 +7,7 @@ import { pile } from "../testing/pile_game.ts";
 import type { AnyGame } from "../base/games.ts";
 import { GAMES } from "../games.ts";
 import { formatResult } from "../draw/text.ts";
-import { LEVELS } from "../play/match.ts";
+import { LEVELS } from "../play/seats.ts";
 
 /** Small starts of all games, which are solved quickly. */
 const STARTS: Readonly<Record<string, readonly string[]>> = {

@@ -67,13 +67,13 @@ export interface StudyService {
 
 /** What a host adds to the studies that it runs. */
 export interface StudyHost {
-  /** Opens a book about a game, which is consulted before the prover. */
+  /** Opens a book about a game, which is consulted before the prover; null if there is none. */
   readonly openBook?: (
     game: Game<unknown, unknown>,
     book: string,
     ask: Ask,
     on: Pick<StudyEvents, "signal" | "message">,
-  ) => Promise<SolveBook>;
+  ) => Promise<SolveBook | null>;
   /** Opens the checkpoint of a study; the returned options go to the solver. */
   readonly openCheckpoint?: (
     course: Course<unknown, unknown>,

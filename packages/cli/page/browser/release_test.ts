@@ -3,8 +3,8 @@
 import { assertEquals } from "@std/assert";
 import { buildSite, type Files } from "../build.ts";
 import { findType, LOOPBACK } from "../site/server.ts";
-import type { Page } from "./packages.ts";
-import { launchBrowser, PATIENCE_MS } from "./support.ts";
+import type { Page } from "../testing/packages.ts";
+import { launchBrowser, PATIENCE_MS } from "../testing/browser.ts";
 
 const FOLDER = "/games/zugzwang/";
 

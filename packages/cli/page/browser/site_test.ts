@@ -3,8 +3,8 @@ import { assert, assertEquals } from "@std/assert";
 import { outcome } from "../../testing/spawned.ts";
 import { buildSite } from "../build.ts";
 import { findType, LOOPBACK } from "../site/server.ts";
-import type { Page } from "./packages.ts";
-import { launchBrowser, PATIENCE_MS, playGame } from "./support.ts";
+import type { Page } from "../testing/packages.ts";
+import { launchBrowser, PATIENCE_MS, playGame } from "../testing/browser.ts";
 
 const ROOT = new URL("../../../../", import.meta.url);
 const FOLDER = "/my/game/";

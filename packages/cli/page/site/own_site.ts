@@ -28,9 +28,7 @@ export async function addOwnGame(site: Site, game: AnyGame): Promise<Site> {
 
 /** A book that a visitor adds to the page. */
 export interface OwnBook {
-  /** The game that it is about. */
   readonly game: string;
-  /** Its file on the page. */
   readonly file: string;
   /** The input that it is about; null if it has several. The page starts there. */
   readonly input: string | null;

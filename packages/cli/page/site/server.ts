@@ -2,12 +2,14 @@
 // this machine and nothing else: on the loopback address, from a fixed list of files in memory, with a
 // strict content-security policy.
 import { FileError } from "../../base/report.ts";
-import { HASHED } from "./hashed.ts";
 
 export const LOOPBACK = "127.0.0.1";
 
 /** The port of an address without one. */
 const HTTP_PORT = 80;
+
+/** A file name with a hash, whose content never changes: `main-1A2B3C4D.js`. */
+export const HASHED = /-[0-9A-Z]{8}\.(?:js|css|book)$/;
 
 /** The files of the page by name, `index.html` among them. */
 export type Site = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;

@@ -1,10 +1,10 @@
 // Saves the page for offline use, and adds the headers that threads need on hosts that do not send
 // them. Every build has its own cache, which lives as long as a tab of this build is open. So a tab finds
 // its parts after a new release, too. Other sites of the same host, in other folders, have theirs.
-import { HASHED } from "./hashed.ts";
 
-/** The files of the page, from the build. */
+/** The files of the page, and the names of those whose content never changes, from the build. */
 declare const FILES: readonly string[];
+declare const HASHED: RegExp;
 
 interface LifeEvent {
   waitUntil(work: Promise<unknown>): void;

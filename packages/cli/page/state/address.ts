@@ -5,7 +5,7 @@
 import type { Side } from "@zugzwang/core";
 import { goTo, playText, recordOf, startCourse } from "@zugzwang/core/study";
 import type { AnyCourse, AnyGame } from "../../base/games.ts";
-import { findStarter, LEVELS } from "../../play/match.ts";
+import { findStarter, type Level, LEVELS } from "../../play/seats.ts";
 import { read, write } from "../words/words.ts";
 import { startGame } from "./boards.ts";
 import {
@@ -141,7 +141,7 @@ function chooseMode({ input, computer, lesson, day }: Address): Mode {
 
 /** Newcomers to dots sit second, which wins on an empty 3 × 3 board. In other games they begin. */
 function chooseSeats({ input, computer, away, level }: Address, course: AnyCourse): Seats {
-  const usual = { ...readSeats(), away: null };
+  const usual = { level: readLevel(), away: null };
   if (computer !== undefined) {
     return {
       ...usual,
@@ -155,17 +155,16 @@ function chooseSeats({ input, computer, away, level }: Address, course: AnyCours
   return { ...usual, computer: course.game.show.region ? starter : 1 - starter as Side };
 }
 
-const SEATS_KEY = "zugzwang:seats";
+const LEVEL_KEY = "zugzwang:level";
 
-/** Returns the level and the names that the visitor chose last. */
-function readSeats(): Pick<Seats, "level" | "names"> {
-  const [level, first = "", second = ""] = read(SEATS_KEY)?.split("\n") ?? [];
-  const known = LEVELS.find((known) => known === level);
-  return { level: known ?? BEGINNING.seats.level, names: [first, second] };
+/** Returns the level that the visitor chose last. */
+function readLevel(): Level {
+  const kept = read(LEVEL_KEY);
+  return LEVELS.find((level) => level === kept) ?? BEGINNING.seats.level;
 }
 
-export function keepSeats({ level, names }: Seats): void {
-  write(SEATS_KEY, [level, ...names].join("\n"));
+export function keepLevel({ level }: Seats): void {
+  write(LEVEL_KEY, level);
 }
 
 /** Returns the address of what the page shows. */

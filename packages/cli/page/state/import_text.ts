@@ -4,32 +4,25 @@ import type { AnyCourse, Games } from "../../base/games.ts";
 import { openAddress, playLegal } from "./address.ts";
 import { type Address, type PageHost, readMessage, type Trouble } from "./state.ts";
 
-/** Loads a pasted text: a record, a judge's input or a list of moves. Returns whether it is valid. */
-export async function importText(page: PageHost, text: string): Promise<boolean> {
-  const { state: { mode, seats }, course: { game }, surroundings: { games } } = page;
-  let importFault: Trouble;
+/** Opens a pasted text: a record, a judge's input or a list of moves. Returns its fault, or null. */
+export async function importText(page: PageHost, text: string): Promise<Trouble | null> {
+  const { course: { game }, surroundings: { games } } = page;
+  let fault: Trouble | null;
+  let address: Address | null = null;
   try {
-    const address = readImport(page.course, text, Object.keys(games));
-    if (address.game !== game.name) {
-      void page.open(address);
-      return true;
-    }
-    const { course, trouble } = openAddress(game, address);
-    if (trouble === null) {
-      const nobody = { seats: { ...seats, computer: null, away: null } };
-      page.change({ day: null, kept: null, hasNoPlayers: true, ...mode === "analyze" && nobody });
-      page.show(course, { entry: "new" });
-      return true;
-    }
-    importFault = trouble;
+    address = readImport(page.course, text, Object.keys(games));
+    fault = address.game === game.name ? openAddress(game, address).trouble : null;
   } catch (error) {
-    importFault = { part: "input", text, reason: readMessage(error) };
+    fault = { part: "input", text, reason: readMessage(error) };
   }
-  const other = await findOtherGame(text, { games, current: game.name });
-  if (other) await page.open(other);
-  else page.change({ importFault });
-  return other !== null;
+  if (fault) address = await findOtherGame(text, { games, current: game.name });
+  if (address === null) return fault;
+  await page.open(address);
+  return null;
 }
+
+/** The first of several rows, such as those of `gen --json`. */
+const FIRST_ROW = /^\{.*\}$/m;
 
 /** An input or the drawing of a board, not moves. */
 const INPUT = /^(?:\d+(?:\s|$)|\+|$)/;
@@ -42,7 +35,7 @@ const INPUT = /^(?:\d+(?:\s|$)|\+|$)/;
 export function readImport(course: AnyCourse, text: string, games: readonly string[]): Address {
   const { game, input } = course;
   const trimmed = text.trim();
-  if (trimmed.startsWith("{")) return readRecord(takeRow(trimmed), games);
+  if (trimmed.startsWith("{")) return readRecord(FIRST_ROW.exec(trimmed)?.[0] ?? trimmed, games);
   try {
     startCourse(game, text);
     return { game: game.name, input: text.trimEnd() + "\n", moves: [] };
@@ -51,21 +44,6 @@ export function readImport(course: AnyCourse, text: string, games: readonly stri
     const { course: played } = playLegal(startCourse(game, input), moves);
     if (played.at === 0 && INPUT.test(trimmed)) throw error; // else the first illegal move is reported
     return { game: game.name, input, moves };
-  }
-}
-
-/** Returns the first of several rows, such as those of `gen --json`. */
-function takeRow(text: string): string {
-  const [first] = text.split("\n");
-  return isJson(first) ? first : text;
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
   }
 }
 

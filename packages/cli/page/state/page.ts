@@ -2,16 +2,17 @@
 import type { Side } from "@zugzwang/core";
 import { goTo, playText, startCourse } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
-import { hasPersonMoved, type Match, playAgain, stepHint, undo } from "../../play/match.ts";
-import { describeState, formatAddress, keepSeats, openAddress } from "./address.ts";
+import type * as badges from "../../draw/scene_badge.ts";
+import type * as hints from "../../play/fact_hints.ts";
+import { hasPersonMoved, undo } from "../../play/seats.ts";
+import { describeState, formatAddress, keepLevel, openAddress } from "./address.ts";
 import { keepSize } from "./boards.ts";
-import { Computer } from "./computer.ts";
-import type * as hinting from "./hinting.ts";
 import type * as playDay from "./play_day.ts";
 import type * as setUp from "./set_up.ts";
 import {
   type Address,
   BEGINNING,
+  type Entry,
   type GameEntry,
   mayMove,
   type Mode,
@@ -22,25 +23,25 @@ import {
   type Surroundings,
   UNTOUCHED,
 } from "./state.ts";
-import { keepStudies, Studies } from "./studies.ts";
+import { Computer, keepStudies, Studies } from "./studies.ts";
 import type * as teaching from "./teacher.ts";
+import type * as said from "../words/more_said.ts";
 
-/** What the page needs of the parts that load after the first board. */
-export type Needed =
-  & typeof hinting
+/** The parts that load after the first board. They have views too, which this file does not know. */
+export type Later =
+  & Pick<typeof badges, "drawBadges">
+  & Pick<typeof hints, "findHint">
+  & Pick<typeof said, "listBadges" | "sayMode" | "sayTapped">
   & typeof playDay
   & typeof teaching
   & { readonly setUp: typeof setUp };
 
 export type Opponent = "computer" | "person" | "away";
 
-type Entry = "new" | "replace" | "keep";
-
 /** How long each move of a best line is shown. */
 const PLAY_ON_MS = 900;
 
-/** @typeParam Later The parts that load later. They have views too, which this file does not know. */
-export class Page<Later extends Needed = Needed> implements PageHost {
+export class Page implements PageHost {
   readonly surroundings: Surroundings;
   readonly studies: Studies = new Studies(this, () => this.teacher?.onStudy());
   readonly computer: Computer = new Computer(this);
@@ -66,14 +67,6 @@ export class Page<Later extends Needed = Needed> implements PageHost {
     return this.#state.course!;
   }
 
-  /** The game as a match. In Analyze and Learn the visitor moves for both sides. */
-  get #match(): Match & Pick<State, "seats"> {
-    const { mode, seats, hintSteps } = this.#state;
-    const players = mode === "play" ? seats : { ...seats, computer: null, away: null };
-    return { course: this.course, seats: players, hintSteps };
-  }
-
-  /** The entry of the current game. */
   get entry(): GameEntry {
     return this.surroundings.catalogue.find(({ name }) => name === this.course.game.name)!;
   }
@@ -90,7 +83,7 @@ export class Page<Later extends Needed = Needed> implements PageHost {
   }
 
   /** Opens an address; newcomers get the first game in the seat that wins. */
-  async open(address: Address | null, entry: "new" | "replace" = "new"): Promise<void> {
+  async open(address: Address | null, entry: Entry = "new"): Promise<void> {
     const load = ++this.#loads;
     const { games, catalogue } = this.surroundings;
     const isKnown = address !== null && Object.hasOwn(games, address.game);
@@ -120,21 +113,16 @@ export class Page<Later extends Needed = Needed> implements PageHost {
   show(course: AnyCourse, { entry = "replace" }: { readonly entry?: Entry } = {}): void {
     const studies = keepStudies(this.#state, course);
     const study = studies.get(course.at) ?? null;
-    this.change({ course, studies, study, failure: null, importFault: null, ...UNTOUCHED });
+    this.change({ course, studies, study, failure: null, ...UNTOUCHED });
     if (entry !== "keep") this.showAddress(entry === "new");
     void this.studies.study();
-    this.computer.beginTurn(this.#match);
+    this.computer.beginTurn();
   }
 
-  /** Plays a move of the visitor, if it is legal now. */
+  /** Plays a legal move of the visitor, unless another one is to move. */
   play(move: string): void {
     if (!mayMove(this.#state)) return;
-    let course: AnyCourse;
-    try {
-      course = playText(this.course, move);
-    } catch {
-      return;
-    }
+    const course = playText(this.course, move);
     const { mode } = this.#state;
     if (mode === "learn") return this.teacher?.play(course, move);
     if (mode === "day") return this.later!.tryDay(this, move);
@@ -164,31 +152,26 @@ export class Page<Later extends Needed = Needed> implements PageHost {
     }, PLAY_ON_MS);
   }
 
-  /** Leaves the side line. */
   backToGame(at: number = this.#state.kept!.course!.at): void {
     const { course, studies } = this.#state.kept!;
     this.change({ course, studies, kept: null });
     this.show(goTo(course!, at));
   }
 
-  /** Goes to the position after a number of moves. */
   goTo(at: number): void {
     if (at !== this.course.at) this.show(goTo(this.course, at));
   }
 
   /** Takes back the visitor's last move, and the computer's moves since. */
   undo(): void {
-    this.goTo(undo(this.#match).course.at);
+    this.goTo(undo(this.course, this.#state.seats).at);
   }
 
   /** Shows a hint, or its next step. */
   async hint(): Promise<void> {
-    const { course } = this.#state;
+    const { course, hintSteps } = this.#state;
     const later = await this.loadLater();
-    if (!later || course !== this.#state.course) return;
-    const { steps } = later.findHint({ ...this.#state, hintSteps: Infinity }, ["", ""]);
-    const { hintSteps } = stepHint(this.#match, Math.max(1, steps.length)); // it may know more later
-    this.change({ hintSteps });
+    if (later && course === this.#state.course) this.change({ hintSteps: hintSteps + 1 });
   }
 
   /** Shows a move and what it is worth before a second tap plays it. */
@@ -200,23 +183,22 @@ export class Page<Later extends Needed = Needed> implements PageHost {
   start(course: AnyCourse, seats: Partial<Seats> = {}): void {
     const all = { ...this.#state.seats, ...seats };
     this.change({ mode: "play", day: null, kept: null, hasNoPlayers: false, seats: all });
-    keepSeats(all);
+    keepLevel(all);
     keepSize(course);
     this.show(course, { entry: "new" });
   }
 
-  /** Starts the same board again. The computer changes its side. */
+  /** Starts the same board again. The computer, or a friend elsewhere, changes sides. */
   rematch(): void {
-    const { course, seats } = playAgain(this.#match);
-    this.start(course, seats);
+    const { course: { game, input }, state: { seats: { computer, away } } } = this;
+    this.start(startCourse(game, input), { computer: swap(computer), away: swap(away) });
   }
 
-  /** Changes the players of the current game. */
   setSeats(seats: Partial<Seats>): void {
     this.change({ seats: { ...this.#state.seats, ...seats } });
-    keepSeats(this.#state.seats);
+    keepLevel(this.#state.seats);
     this.showAddress(false);
-    this.computer.beginTurn(this.#match);
+    this.computer.beginTurn();
   }
 
   /** Changes the mode. Play and Analyze share the game. Learn and the day have their own boards. */
@@ -237,7 +219,7 @@ export class Page<Later extends Needed = Needed> implements PageHost {
   async #openDay(
     beside: AnyCourse,
     date: string | undefined,
-    entry: "new" | "replace" = "replace",
+    entry: Entry = "replace",
   ): Promise<void> {
     await (await this.loadLater())?.openDay(this, { beside, date, isNew: entry === "new" });
   }
@@ -246,7 +228,7 @@ export class Page<Later extends Needed = Needed> implements PageHost {
   async #teach(
     beside: AnyCourse,
     place: Address["lesson"] | null,
-    entry: "new" | "replace" = "replace",
+    entry: Entry = "replace",
   ): Promise<void> {
     const part = await this.loadLater();
     if (!part) return;
@@ -305,12 +287,16 @@ export class Page<Later extends Needed = Needed> implements PageHost {
   /** Returns the address of what the page shows. A friend elsewhere plays the other side. */
   addressToSend(): string {
     const { seats } = this.#state;
-    const away = seats.away === null ? null : (1 - seats.away) as Side;
-    return formatAddress(describeState({ ...this.#state, seats: { ...seats, away } }));
+    const shown = { ...this.#state, seats: { ...seats, away: swap(seats.away) } };
+    return formatAddress(describeState(shown));
   }
 
   showAddress(isNew: boolean): void {
     this.surroundings.showAddress(formatAddress(describeState(this.#state)), isNew);
     if (isNew && this.#state.trouble) this.change({ trouble: null });
   }
+}
+
+function swap(side: Side | null): Side | null {
+  return side === null ? null : 1 - side as Side;
 }

@@ -1,29 +1,27 @@
 // Sets a position up by clicks, without turns: lines are drawn or erased, cells and cards go down or are
 // taken back. Only legal positions can be made. Loaded when it is first used.
 import type { EdgeShape, Scene, Shape } from "@zugzwang/core";
-import { goTo, isFinished, playText, recordOf, startCourse } from "@zugzwang/core/study";
-import type { AnyCourse, AnyGame } from "../../base/games.ts";
+import { goTo, startCourse } from "@zugzwang/core/study";
+import type { AnyCourse } from "../../base/games.ts";
 import {
   findBoardScene,
   findCentre,
   findLast,
   findScene,
-  isDots,
   isInHand,
   keyPlace,
   listPlaces,
   type Place,
 } from "../../draw/scenes.ts";
-import { hasPersonMoved } from "../../play/match.ts";
+import { hasPersonMoved } from "../../play/seats.ts";
 import { playLegal } from "./address.ts";
 import type { PageHost } from "./state.ts";
 
 /** Returns the name of the text that says what a click does on the board of a game. */
-export function findTask(course: AnyCourse): "setLines" | "setCorner" | "setHand" | "setStones" {
-  const scene = findScene(course, 0);
-  if (scene && isDots(course, scene) && scene.shapes.some(isSourced)) return "setLines";
-  if (scene?.shapes.some(isInHand)) return "setHand";
-  return isCornered(course) ? "setCorner" : "setStones";
+export function findTask(course: AnyCourse): "setLines" | "setHand" | "setMoves" {
+  const { shapes } = findScene(course, 0)!;
+  if (shapes.some(isSourced)) return "setLines";
+  return shapes.some(isInHand) ? "setHand" : "setMoves";
 }
 
 /** Shows a position to change: the current one, or the start if only the computer has moved. */
@@ -36,25 +34,9 @@ export function enterSetUp(page: PageHost, course: AnyCourse): void {
   page.show(begun, { entry: "new" });
 }
 
-/** Returns a game with all that can be taken back as moves: also those that end its input. */
+/** Returns a board whose lines are all in its input, so that each of them can be erased. */
 export function beginSetUp(course: AnyCourse): AnyCourse {
-  const { game } = course;
-  if (findScene(course)?.shapes.some(isSourced)) return drawLines(course, isPlaced);
-  let { input, moves }: { input: string; moves: readonly string[] } = recordOf(course);
-  for (;;) {
-    const lines = input.trimEnd().split("\n");
-    const shorter = lines.slice(0, -1).join("\n") + "\n";
-    const longer = [lines.at(-1)!, ...moves];
-    const begun = replay(game, shorter, longer);
-    if (begun?.at !== longer.length || !isSame(begun, course)) break;
-    [input, moves] = [shorter, longer];
-  }
-  return replay(game, input, moves)!;
-}
-
-function isSame({ game, position }: AnyCourse, other: AnyCourse): boolean {
-  return game.formatPosition(position) === game.formatPosition(other.position) &&
-    game.sideToMove(position) === game.sideToMove(other.position);
+  return findScene(course)?.shapes.some(isSourced) ? drawLines(course, isPlaced) : course;
 }
 
 /** Returns the first board of the same size, without lines and moves. */
@@ -68,11 +50,9 @@ export function clear(course: AnyCourse): AnyCourse {
 export function listSetUpPlaces(course: AnyCourse, scene: Scene): readonly Place[] {
   if (scene.shapes.some(isSourced)) return listLines(course, scene);
   const placed = findPlaced(course);
-  const isOpen = isCornered(course);
   return scene.shapes.flatMap((shape, index) => {
     const { kind, stone, moves = [] } = shape;
     const isSet = moves.length > 0 || stone !== undefined ||
-      (kind === "cell" && isOpen) ||
       ((kind === "cell" || kind === "disc") && placed.has(keyPlace(shape)));
     return isSet ? [{ ...findCentre(shape), index, shape, moves }] : [];
   });
@@ -112,7 +92,7 @@ export function setPlace(course: AnyCourse, { shape }: Pick<Place, "shape">): An
   const made = shape.stone === undefined
     ? findPlaced(course).get(keyPlace(shape))
     : course.plies.findIndex(({ text }) => text === shape.stone) + 1;
-  return made ? takeBack(course, made) : takeCorner(course, shape);
+  return made ? takeBack(course, made) : course;
 }
 
 /** Takes a move back. Those after it stay if they are still legal. */
@@ -122,19 +102,6 @@ function takeBack({ game, input, plies, at }: AnyCourse, made: number): AnyCours
     (course, { text }) => playLegal(course, [text]).course,
     startCourse(game, input),
   );
-}
-
-/** Takes a cell that is not free yet, after the cells above it and to its left. */
-function takeCorner(course: AnyCourse, { x, y }: Shape): AnyCourse {
-  for (let next = course; !isFinished(next);) {
-    const cell = findScene(next)!.shapes.find((cell) =>
-      cell.kind === "cell" && cell.moves?.length === 1 && cell.x <= x && cell.y <= y
-    );
-    if (!cell) return course;
-    next = playText(next, cell.moves![0]);
-    if (cell.x === x && cell.y === y) return next;
-  }
-  return course;
 }
 
 /** Returns the numbers of the moves that put something on the board, by place. */
@@ -147,19 +114,11 @@ function findPlaced(course: AnyCourse): ReadonlyMap<string, number> {
   return placed;
 }
 
-/** Whether cells are taken from a corner: at the start only the first one can be. */
-function isCornered(course: AnyCourse): boolean {
-  const cells = findScene(course, 0)?.shapes.filter(({ kind }) => kind === "cell") ?? [];
-  const [open, ...others] = cells.filter(({ moves }) => moves?.length);
-  return cells.length > 1 && open?.x === 0 && open.y === 0 && others.length === 0;
-}
-
 /** Whether a shape is a line of the judge's input: a digit, 0 or 1. */
 function isSourced(shape: Shape): shape is EdgeShape {
   return shape.kind === "edge" && shape.source?.character !== undefined;
 }
 
-/** Starts on a board with some lines drawn. */
 function drawLines(
   course: AnyCourse,
   isDrawn: (line: { shape: EdgeShape }) => boolean,
@@ -177,14 +136,9 @@ function drawLines(
     token++;
     return row;
   });
-  return replay(game, input, []) ?? course;
-}
-
-/** Plays moves on an input as far as they are legal. Returns null if the input is not. */
-function replay(game: AnyGame, input: string, moves: readonly string[]): AnyCourse | null {
   try {
-    return playLegal(startCourse(game, input), moves).course;
+    return startCourse(game, input);
   } catch {
-    return null;
+    return course; // not every set of lines is a position
   }
 }

@@ -2,7 +2,7 @@
 import type { Lesson, Random, Side, Text } from "@zugzwang/core";
 import { resultOf, type Study, type StudyService } from "@zugzwang/core/study";
 import type { AnyCourse, Games } from "../../base/games.ts";
-import { isHere, type Level, type Match, type Seats as MatchSeats } from "../../play/match.ts";
+import { isHere, type Level, type Seats as AllSeats } from "../../play/seats.ts";
 
 export const MODES = ["play", "analyze", "learn", "day"] as const;
 
@@ -44,11 +44,9 @@ export interface Trouble {
   readonly reason: string;
 }
 
-export interface Seats extends MatchSeats {
+export interface Seats extends AllSeats {
   readonly computer: Side | null;
   readonly away: Side | null;
-  /** The names of two people; empty for the default names. */
-  readonly names: readonly [string, string];
 }
 
 /** How long a study has run, and how many positions it has visited. */
@@ -59,7 +57,6 @@ export interface Effort {
 
 export type AnyLesson = Lesson<unknown>;
 
-/** An answer to an exercise. */
 export interface GivenAnswer {
   readonly move: string;
   /** Whether it is a best move; null while the solver checks it. */
@@ -74,7 +71,6 @@ export interface LessonState {
   /** Which of its boards, from 0. */
   readonly at: number;
   readonly step: Step;
-  /** The side that the learner plays. */
   readonly learner: Side;
   readonly answer: GivenAnswer | null;
   /** The numbers of the solved exercises. */
@@ -99,7 +95,6 @@ export interface Day {
   readonly answer: string | null;
   /** How many moves led to the position. Nobody chose them. */
   readonly from: number;
-  /** The moves that the visitor has tried. */
   readonly tried: readonly string[];
   /** On how many days in a row the visitor has found the move. */
   readonly streak: number;
@@ -115,7 +110,7 @@ export function isDayOver(day: Day): boolean {
   return isSolved(day) || day.tried.length >= MOST_TRIES;
 }
 
-export interface State extends Pick<Match, "hintSteps"> {
+export interface State {
   readonly mode: Mode;
   /** The game in progress; null until the first game is loaded. */
   readonly course: AnyCourse | null;
@@ -130,6 +125,8 @@ export interface State extends Pick<Match, "hintSteps"> {
   readonly chosen: readonly string[] | null;
   /** The move of a first tap, where lines are too small for one tap. */
   readonly tapped: string | null;
+  /** How many steps of the hint for this position were shown. */
+  readonly hintSteps: number;
   /** What is known about the positions of this game, by the number of moves made. */
   readonly studies: ReadonlyMap<number, Study>;
   /** The work of the running study; null before its first report. */
@@ -144,21 +141,23 @@ export interface State extends Pick<Match, "hintSteps"> {
   /** The position of the day, also while Analyze shows it; null otherwise. */
   readonly day: Day | null;
   readonly trouble: Trouble | null;
-  readonly importFault: Trouble | null;
 }
 
-/** The environment of the page. */
 export interface Surroundings {
   readonly games: Games;
   /** The games before they are loaded. Newcomers get the first one. */
   readonly catalogue: readonly GameEntry[];
   readonly service: StudyService;
+  readonly ownBook?: { readonly game: string; readonly file: string } | null;
   /** How many threads solve a position; 1 if memory cannot be shared. */
   readonly threads: number;
   readonly random: Random;
   /** Shows an address; `isNew` adds it to the browser's history. */
   showAddress(hash: string, isNew: boolean): void;
 }
+
+/** What a change does to the browser's history; `keep` leaves the address as it is. */
+export type Entry = "new" | "replace" | "keep";
 
 /** The page, as its parts see it. */
 export interface PageHost {
@@ -167,10 +166,9 @@ export interface PageHost {
   /** The game in progress. The views appear once there is one. */
   readonly course: AnyCourse;
   readonly studies: { run(ask: (signal: AbortSignal) => Promise<void>): Promise<void> };
-  readonly computer: { chooseMove(level: Level): Promise<string | null> };
   change(part: Partial<State>): void;
   open(address: Address): Promise<void>;
-  show(course: AnyCourse, options?: { readonly entry?: "new" | "replace" | "keep" }): void;
+  show(course: AnyCourse, options?: { readonly entry?: Entry }): void;
   showAddress(isNew: boolean): void;
   loadPart<T>(load: () => Promise<T>): Promise<T | null>;
 }
@@ -178,14 +176,11 @@ export interface PageHost {
 /** What a new position starts with. */
 export const UNTOUCHED = { pointed: [], chosen: null, tapped: null, hintSteps: 0 } as const;
 
-/** Newcomers win their first game. A win offers the next level. */
-const FIRST_LEVEL: Level = "easy";
-
-/** The state before anything is loaded. */
+/** The state before anything is loaded. Newcomers win their first game. A win offers the next level. */
 export const BEGINNING: State = {
   mode: "play",
   course: null,
-  seats: { computer: 0, away: null, level: FIRST_LEVEL, names: ["", ""] },
+  seats: { computer: 0, away: null, level: "easy" },
   study: null,
   isStudying: false,
   failure: null,
@@ -198,7 +193,6 @@ export const BEGINNING: State = {
   lesson: null,
   day: null,
   trouble: null,
-  importFault: null,
 };
 
 export function mayMove({ mode, course, seats, lesson, day }: State): boolean {

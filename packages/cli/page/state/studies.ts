@@ -1,9 +1,18 @@
-// The page's questions to the study service: about the position, and for a review about earlier ones.
+// The page's questions to the study service: about the position, and for a review about earlier ones. The
+// computer in Play moves by the answers.
+import type { Side } from "@zugzwang/core";
 import type { Progress } from "@zugzwang/core/run";
-import { followPlan, isFinished, positionOf, recordOf, type Study } from "@zugzwang/core/study";
+import {
+  followPlan,
+  isFinished,
+  playText,
+  positionOf,
+  recordOf,
+  type Study,
+} from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
-import { OWN_BOOK } from "../own.ts";
-import { type PageHost, readMessage, type State } from "./state.ts";
+import { isComputersTurn, type Level } from "../../play/seats.ts";
+import { type PageHost, readMessage, type Seats, type State } from "./state.ts";
 
 /** The memory limit of the solver's tables. */
 const MEMORY_BYTES = 2 ** 28;
@@ -65,7 +74,7 @@ export class Studies {
     await this.run(async (signal) => {
       const known = studies.get(course.at);
       const limits = { memoryBytes: MEMORY_BYTES, threads, times };
-      const ask = { book: nameBook(course, course.at), ...limits, ...known && { known } };
+      const ask = { ...this.#nameBook(course, course.at), ...limits, ...known && { known } };
       const { value } = await followPlan(service, { record: recordOf(course), ...ask }, {
         study: (study) => signal.aborted || this.#take(course.at, study),
         progress: this.#countSeconds(signal),
@@ -87,12 +96,21 @@ export class Studies {
     for (let at = course.plies.length - 1; at >= from && !signal.aborted; at--) {
       if (at === course.at || (this.#page.state.studies.get(at)?.value ?? null) !== null) continue;
       const ask = { parts: ["value"] as const, ...REVIEW_LIMITS, memoryBytes: MEMORY_BYTES };
-      const question = { ...ask, book: nameBook(course, at) };
+      const question = { ...ask, ...this.#nameBook(course, at) };
       const { service } = this.#page.surroundings;
       const study = await service.study(recordOf(course, at), question, { signal });
       if (!signal.aborted) this.#take(at, study);
       if (study.value === null) return;
     }
+  }
+
+  /** Returns the file of the book of the page that has a position; otherwise the visitor's own book. */
+  #nameBook(course: AnyCourse, at: number): { readonly book?: string } {
+    const { game } = course;
+    const { ownBook } = this.#page.surroundings;
+    const name = game.proving?.bookName?.(positionOf(course, at)) ?? null;
+    if (name !== null) return { book: `${game.name}_${name}` };
+    return ownBook?.game === game.name ? { book: ownBook.file } : {};
   }
 
   /** Returns a function that shows once a second how much a study has done. */
@@ -124,9 +142,79 @@ export function keepStudies(
   return new Map([...studies].filter(([at]) => at <= shared));
 }
 
-/** Returns the file of the book that has a position; otherwise the visitor's own book. */
-function nameBook(course: AnyCourse, at: number): string {
-  const { game } = course;
-  const name = game.proving?.bookName?.(positionOf(course, at)) ?? null;
-  return name === null ? OWN_BOOK : `${game.name}_${name}`;
+/**
+ * When the computer moves: slowly enough for the eye, and within a second once a search has begun. It
+ * takes the boxes of a chain faster.
+ */
+const [SOONEST_MS, AGAIN_MS, LATEST_MS, LOOK_MS] = [400, 160, 650, 50];
+/** How long it waits for the first sign of a study: the solver, or the book, may still be on its way. */
+const BEGIN_MS = 15_000;
+
+export class Computer {
+  readonly #page: PageHost;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** When this turn began. */
+  #turnMs = 0;
+
+  constructor(page: PageHost) {
+    this.#page = page;
+  }
+
+  /** Begins a turn. The computer moves soon if it is its turn. */
+  beginTurn(): void {
+    clearTimeout(this.#timer);
+    this.#turnMs = Date.now();
+    if (!this.#hasTurn) return;
+    const { plies, at, game, position } = this.#page.course;
+    const goesAgain = plies[at - 1]?.side === game.sideToMove(position);
+    this.#wait(goesAgain ? AGAIN_MS : SOONEST_MS);
+  }
+
+  /** The computer's side and level in Play and on the guided boards of lessons; null elsewhere. */
+  get #seat(): Pick<Seats, "computer" | "level"> | null {
+    const { mode, seats, lesson } = this.#page.state;
+    if (mode === "play") return seats;
+    return mode === "learn" && lesson?.step.stage === "guided"
+      ? { computer: 1 - lesson.learner as Side, level: "perfect" }
+      : null;
+  }
+
+  get #hasTurn(): boolean {
+    return this.#seat !== null && isComputersTurn(this.#page.course, this.#seat);
+  }
+
+  #wait(ms: number): void {
+    this.#timer = setTimeout(() => void this.#move(), ms);
+  }
+
+  /** Moves once enough is proved, or in Play if the time is up. */
+  async #move(): Promise<void> {
+    if (!this.#hasTurn) return; // the visitor left during the pause
+    const { mode, study, effort, isStudying } = this.#page.state;
+    const { level } = this.#seat!;
+    const isKnown = (study?.value ?? null) !== null;
+    const isReady = !isStudying || level === "easy" || (study?.moves && !study.unproved.length) ||
+      mode === "learn" && isKnown;
+    const hasBegun = effort !== null || isKnown;
+    const mostMs = mode === "learn" ? Infinity : hasBegun ? LATEST_MS : BEGIN_MS;
+    if (!isReady && Date.now() - this.#turnMs < mostMs) return this.#wait(LOOK_MS);
+    const move = await this.#chooseMove(level);
+    if (move !== null) this.#page.show(playText(this.#page.course, move));
+  }
+
+  /** Returns the computer's move; null if the visitor has done something else before it is ready. */
+  async #chooseMove(level: Level): Promise<string | null> {
+    const page = this.#page;
+    const { course, mode, seats: { computer } } = page.state;
+    const part = await page.loadPart(() => import("../../play/opponent.ts"));
+    const isSame = course === page.course && mode === page.state.mode &&
+      computer === page.state.seats.computer;
+    if (!part || !isSame) return null;
+    const { study, studies } = page.state;
+    const { game, position } = page.course;
+    const side = game.sideToMove(position);
+    const lost = part.countLost(page.course, side, (at) => studies.get(at));
+    const { random } = page.surroundings;
+    return part.chooseMove({ game, position, study, level, random, lost });
+  }
 }

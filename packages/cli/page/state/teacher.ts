@@ -1,9 +1,10 @@
 // The lessons: examples that play themselves, guided boards against perfect play, exercises, and the progress
 // that the browser stores.
-import { goTo, isFinished, playText, startCourse } from "@zugzwang/core/study";
+import type { Text } from "@zugzwang/core";
+import { goTo, playText, startCourse } from "@zugzwang/core/study";
 import type { AnyCourse, AnyGame } from "../../base/games.ts";
 import { read, write } from "../words/words.ts";
-import type { Address, AnyLesson, LessonState, PageHost, Step } from "./state.ts";
+import type { Address, AnyLesson, Entry, LessonState, PageHost, Step } from "./state.ts";
 
 /** How long a move of an example, and one of an answer, is shown, in milliseconds. */
 const [CAPTION_MS, STEP_MS] = [2600, 900];
@@ -25,7 +26,7 @@ export class Teacher {
   async open(
     beside: AnyCourse,
     place: Address["lesson"] | null,
-    entry: "new" | "replace" = "replace",
+    entry: Entry = "replace",
   ): Promise<void> {
     const { game } = beside;
     const lessons = await game.show.lessons?.() ?? [];
@@ -59,7 +60,7 @@ export class Teacher {
     const solved = readProgress(game, lessons[index]);
     this.#page.change({ lesson: { lessons, index, at, step, learner, answer: null, solved } });
     this.#show(course, "new");
-    if (step.stage === "example") this.#later(CAPTION_MS, () => this.#showStep(0));
+    if (step.stage === "example") this.#playMoves(lessons[index].example.steps, CAPTION_MS);
   }
 
   next(): void {
@@ -83,7 +84,6 @@ export class Teacher {
     const { state } = this.#page;
     if (state.mode !== "learn" || !state.lesson || state.lesson.index === null) return;
     const { step: { stage }, answer } = state.lesson;
-    if (stage === "guided") return this.#answer();
     if (stage !== "exercise" || !answer) return;
     if (answer.isBest === null) this.#check(answer.move);
     else if (!answer.isBest) this.#playOut();
@@ -106,55 +106,34 @@ export class Teacher {
     this.#change({ solved: all });
   }
 
-  /** Plays a wrong answer out. */
+  /** Plays a wrong answer out, once. */
   #playOut(): void {
     const { study } = this.#page.state;
     if (this.#isPlayedOut || !study?.line) return;
     this.#isPlayedOut = true;
-    const moves = study.line.map(({ move }) => move);
-    const showNext = (i: number) => {
-      if (i >= moves.length) return;
-      this.#page.show(playText(this.#page.course, moves[i]));
-      this.#later(STEP_MS, () => showNext(i + 1));
-    };
-    this.#later(STEP_MS, () => showNext(0));
+    this.#playMoves(study.line, STEP_MS);
   }
 
-  /** Answers the learner's move on a guided board. */
-  #answer(): void {
-    const { course, state } = this.#page;
-    if (isFinished(course) || course.game.sideToMove(course.position) === this.#lesson.learner) {
-      return;
-    }
-    if (state.isStudying && (state.study?.value ?? null) === null) return;
-    const { at } = course;
-    this.#later(STEP_MS / 2, async () => {
-      if (this.#page.course.at !== at) return;
-      const move = await this.#page.computer.chooseMove("perfect");
-      if (move !== null) this.#show(playText(this.#page.course, move));
-    });
-  }
-
-  #showStep(i: number): void {
-    const { lessons, index, step } = this.#lesson;
-    const shown = lessons[index!].example.steps[i];
-    if (!shown || step.stage !== "example") return;
-    this.#change({ step: { ...step, caption: shown.caption } });
-    this.#page.show(playText(this.#page.course, shown.move));
-    this.#later(CAPTION_MS, () => this.#showStep(i + 1));
-  }
-
-  /** Acts after a time, unless the learner does something else before. */
-  #later(ms: number, act: () => void): void {
+  /** Plays moves one by one, until the learner does something else. */
+  #playMoves(
+    [next, ...others]: readonly { readonly move: string; readonly caption?: Text }[],
+    ms: number,
+  ): void {
+    if (!next) return;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#page.state.mode === "learn" && act(), ms);
+    this.#timer = setTimeout(() => {
+      if (this.#page.state.mode !== "learn") return;
+      if (next.caption) this.#change({ step: { ...this.#lesson.step, caption: next.caption } });
+      this.#page.show(playText(this.#page.course, next.move));
+      this.#playMoves(others, ms);
+    }, ms);
   }
 
   #change(part: Partial<LessonState>): void {
     this.#page.change({ lesson: { ...this.#lesson, ...part } });
   }
 
-  #show(course: AnyCourse, entry: "new" | "replace" = "replace"): void {
+  #show(course: AnyCourse, entry: Entry = "replace"): void {
     this.#page.show(goTo(course, course.plies.length), { entry });
   }
 }

@@ -7,11 +7,11 @@ import type { AnyCourse } from "../../base/games.ts";
 import { listFactLines } from "../../draw/fact_lines.ts";
 import { SIDES } from "../../draw/scenes.ts";
 import type { Words } from "../words/en.ts";
-import { listBest, sayValue, sayWhy } from "../words/more_said.ts";
+import { listQuickest, sayValue, sayWhy } from "../words/more_said.ts";
 import { KNOWN, listNames, nameMove } from "../words/said.ts";
 import { Mistakes } from "./ending.tsx";
 import { Exchange } from "./exchange.tsx";
-import { DayAnswer } from "./small_panels.tsx";
+import { DayAnswer } from "./day_panel.tsx";
 import { Button, type ViewProps } from "./view.tsx";
 
 const [MOST_GROUPS, MOST_STEPS] = [8, 40];
@@ -60,7 +60,7 @@ function MoveGroups(props: ViewProps): JSX.Element | null {
   const { study } = state;
   if (!study?.moves || study.moves.length === 0) return null;
   const { outcome, settled } = state.course!.game;
-  const best = listBest(study.moves, study.moverValue);
+  const best = listQuickest(study);
   const isBest = new Set(best);
   const others = study.moves.filter((move) => !isBest.has(move));
   return (
@@ -138,7 +138,6 @@ function Why(props: ViewProps): JSX.Element | null {
   );
 }
 
-/** The best line from here. */
 function BestLine(props: ViewProps): JSX.Element | null {
   const { page, state, t } = props;
   const line = state.study?.line ?? NO_LINE;
@@ -155,7 +154,6 @@ function BestLine(props: ViewProps): JSX.Element | null {
         {...props}
         course={course}
         from={page.course.at}
-        more={line.length > MOST_STEPS}
         show={(after) => page.tryOut(after)}
       />
       <p class="soft">{t.aboutNumbers}</p>
@@ -214,15 +212,13 @@ interface LineProps extends ViewProps {
   readonly from: number;
   /** Returns what to write after the number of a move, given how many moves are before it. */
   sign?(at: number): string;
-  /** Whether further moves follow. */
-  readonly more?: boolean;
   /** Shows the board after a move. */
   show(after: AnyCourse): void;
 }
 
 /** The numbers of moves in the colours of their players. A click shows the board after a move. */
 function LineMoves(props: LineProps): JSX.Element {
-  const { state, course: { plies, at: end }, from, sign, more, show } = props;
+  const { state, course: { plies, at: end }, from, sign, show } = props;
   const courses = useMemo(
     () => Array.from({ length: end - from + 1 }, (_, i) => goTo(props.course, from + i)),
     [plies, from, end],
@@ -249,7 +245,6 @@ function LineMoves(props: LineProps): JSX.Element {
           </Button>
         );
       })}
-      {more && "…"}
     </p>
   );
 }
@@ -268,7 +263,6 @@ const DOTS_FACTS = {
 
 type DotsFact = keyof typeof DOTS_FACTS;
 
-/** Facts about the position: chains, who is in control, the nimber. */
 function Facts({ state, t }: ViewProps): JSX.Element | null {
   const { study, course } = state;
   const facts = study?.facts;

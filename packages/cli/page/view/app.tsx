@@ -4,29 +4,28 @@ import { startCourse } from "@zugzwang/core/study";
 import type { JSX } from "preact";
 import { useEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
 import { findScene, hasUnowned, listPlaces, listUndecided, SIDES } from "../../draw/scenes.ts";
-import { hasPersonMoved, LEVELS } from "../../play/match.ts";
+import { hasPersonMoved, LEVELS } from "../../play/seats.ts";
 import type * as later from "../later.ts";
 import { startAgain } from "../state/boards.ts";
-import { countPoints, findWinnerAtEnd, mayMove, MODES, type Trouble } from "../state/state.ts";
+import { countPoints, findWinnerAtEnd, mayMove, MODES } from "../state/state.ts";
 import type { Words } from "../words/en.ts";
-import { listNames, nameLastMoves, type Said, sayChoice, sayPlay } from "../words/said.ts";
+import { listNames, nameLastMoves, sayChoice, sayPlay, sayTrouble } from "../words/said.ts";
 import { keepLanguage, type Language, loadWords } from "../words/words.ts";
 import { Board } from "./board.tsx";
 import { Head } from "./head.tsx";
 import { PlayPanel } from "./play_panel.tsx";
 import { Button, HintButton, Lazy, type ViewProps } from "./view.tsx";
 
-type Props = ViewProps<typeof later>;
+type Later = typeof later;
 
 const PANELS = {
-  analyze: ({ AnalyzePanel }: typeof later) => AnalyzePanel,
-  day: ({ DayPanel }: typeof later) => DayPanel,
-  learn: ({ LearnPanel }: typeof later) => LearnPanel,
-  setUp: ({ SetUpPanel }: typeof later) => SetUpPanel,
+  analyze: ({ AnalyzePanel }: Later) => AnalyzePanel,
+  day: ({ DayPanel }: Later) => DayPanel,
+  learn: ({ LearnPanel }: Later) => LearnPanel,
 } as const;
 
 export function App(
-  props: { readonly page: Props["page"]; readonly words: Words; readonly language: Language },
+  props: { readonly page: ViewProps["page"]; readonly words: Words; readonly language: Language },
 ): JSX.Element | null {
   const { page } = props;
   const [, redraw] = useReducer((times: number) => times + 1, 0);
@@ -44,40 +43,50 @@ export function App(
     setLanguage({ t, language: next });
     keepLanguage(next);
   };
-  const view: Props = { page, state, t, language };
+  const view: ViewProps = { page, state, t, language };
   if (!state.course) return <TroubleBox {...view} />;
   return (
     <>
       <Head {...view} changeLanguage={changeLanguage} />
       <TroubleBox {...view} />
       <main class={`mode-${state.mode}`}>
-        {state.mode === "learn" && (state.lesson?.index ?? null) === null
-          ? (
-            <section class="lesson-list" aria-label={t.lessons}>
-              <Lazy {...view} choose={(later) => later.LessonList} />
-            </section>
-          )
-          : (
-            <section class="stage" aria-label={t.board}>
-              <Plates {...view} />
-              {state.mode === "analyze" && <ResultBar {...view} />}
-              <Board {...view} />
-              <OtherMoves {...view} />
-              {state.hintSteps > 0
-                ? <Lazy key="hint" {...view} choose={(later) => later.HintBox} />
-                : <LastLine {...view} />}
-              <Controls {...view} />
-            </section>
-          )}
+        <Stage {...view} />
         <aside>
           <Modes {...view} />
-          {state.mode === "play"
-            ? <PlayPanel {...view} />
-            : <Lazy key={state.mode} {...view} choose={PANELS[state.mode]} />}
+          <Panel {...view} />
         </aside>
       </main>
     </>
   );
+}
+
+/** The list of lessons, or the board with what stands around it. */
+function Stage(props: ViewProps): JSX.Element {
+  const { state: { mode, lesson, hintSteps }, t } = props;
+  if (mode === "learn" && (lesson?.index ?? null) === null) {
+    return (
+      <section class="lesson-list" aria-label={t.learn}>
+        <Lazy {...props} choose={(later: Later) => later.LessonList} />
+      </section>
+    );
+  }
+  return (
+    <section class="stage" aria-label={t.board}>
+      <Plates {...props} />
+      <Board {...props} />
+      <OtherMoves {...props} />
+      {hintSteps > 0
+        ? <Lazy key="hint" {...props} choose={(later: Later) => later.HintBox} />
+        : <LastLine {...props} />}
+      <Controls {...props} />
+    </section>
+  );
+}
+
+function Panel(props: ViewProps): JSX.Element | null {
+  const { mode } = props.state;
+  if (mode === "play") return <PlayPanel {...props} />;
+  return mode === "setUp" ? null : <Lazy key={mode} {...props} choose={PANELS[mode]} />;
 }
 
 /** Moves the focus to the controls if the element that had it is gone or disabled. */
@@ -100,7 +109,6 @@ function useFocus(): void {
   });
 }
 
-/** The plates of the two players. */
 function Plates({ state, t }: ViewProps): JSX.Element {
   const course = state.course!;
   const names = listNames(state, t);
@@ -124,67 +132,41 @@ function Plates({ state, t }: ViewProps): JSX.Element {
   return <div class="plates">{plate(0)}{plate(1)}</div>;
 }
 
-/** A bar that leans to the side that wins with best play. */
-function ResultBar({ state, t }: ViewProps): JSX.Element {
-  const total = state.study?.total ?? state.study?.result?.score ?? null;
-  const share = 50 + 50 * Math.tanh((total ?? 0) * (state.course!.game.outcome ? 2 : 1 / 6));
-  return (
-    <div
-      class={`result-bar${total === null ? " open" : ""}`}
-      style={{ "--share": `${share}%` }}
-      title={listNames(state, t).join(" – ")}
-      aria-hidden="true"
-    />
-  );
-}
-
-/** Before the texts of another mode are loaded. */
-const NOTHING: Said = { title: "", more: "", classes: "" };
-
 /** Below the board: what just happened, or what to do. */
-function LastLine(props: Props): JSX.Element {
+function LastLine(props: ViewProps): JSX.Element {
   const { page: { later }, state, t, language } = props;
-  const { title, more, classes } = state.mode === "play"
-    ? sayPlay(state, t)
-    : later?.sayMode(props) ?? NOTHING;
+  const said = state.mode === "play" ? sayPlay(state, t) : later?.sayMode(props);
   const last = useMemo(() => nameLastMoves(props), [state.course, language]);
   const next = state.tapped
     ? t.join(later?.sayTapped(props, state.tapped) ?? "", t.tapAgain)
     : state.chosen
     ? sayChoice(state.course!, state.chosen, t)
-    : more;
+    : said?.more;
   return (
-    <div class={`said ${classes}`}>
+    <div class={`said ${said?.classes ?? ""}`}>
       <div role="status">
-        <b>{title}</b>
+        <b>{said?.title}</b>
         <p>{next}</p>
         <p class="unseen">{last}</p>
       </div>
-      {hasUnowned(state.course!) && (
-        <p class="hatched">
-          <svg aria-hidden="true" viewBox="0 0 40 40">
-            <rect class="unowned" width="40" height="40" />
-          </svg>
-          {t.unowned}
-        </p>
-      )}
+      {hasUnowned(state.course!) && <p>{t.unowned}</p>}
     </div>
   );
 }
 
 /** The buttons below the board, fixed to the bottom of a phone. */
-function Controls(props: Props): JSX.Element {
+function Controls(props: ViewProps): JSX.Element {
   const { state } = props;
   return (
     <div class="controls">
       {state.mode === "play"
         ? <PlayControls {...props} />
-        : <Lazy {...props} choose={(later) => later.LaterControls} />}
+        : <Lazy {...props} choose={(later: Later) => later.LaterControls} />}
     </div>
   );
 }
 
-function PlayControls(props: Props): JSX.Element {
+function PlayControls(props: ViewProps): JSX.Element {
   const { page, state, t } = props;
   const { course, seats: { computer, level } } = state;
   const winner = findWinnerAtEnd(course!);
@@ -196,9 +178,7 @@ function PlayControls(props: Props): JSX.Element {
       <>
         {!next && <Button onClick={() => page.undo()}>{t.undo}</Button>}
         <Button onClick={() => page.review(0)}>{t.review}</Button>
-        <Button class={next ? "" : "main"} onClick={() => page.rematch()}>
-          {computer === null ? t.playAgain : t.rematch}
-        </Button>
+        <Button class={next ? "" : "main"} onClick={() => page.rematch()}>{t.rematch}</Button>
         {next && <Button class="main" onClick={start}>{t.tryLevel(t[next])}</Button>}
       </>
     );
@@ -218,7 +198,7 @@ function PlayControls(props: Props): JSX.Element {
 const MOST_BUTTONS = 60;
 
 /** Buttons for moves that no click on the board decides for, as in visitors' own games. */
-function OtherMoves({ page, state }: Props): JSX.Element | null {
+function OtherMoves({ page, state }: ViewProps): JSX.Element | null {
   const { course, chosen } = state;
   const { game, position } = course!;
   const moves = useMemo(() => {
@@ -272,11 +252,4 @@ function TroubleBox({ page, state, t }: ViewProps): JSX.Element | null {
         : <Button onClick={() => page.change({ trouble: null })}>{t.dismiss}</Button>}
     </div>
   );
-}
-
-function sayTrouble({ part, text, reason }: Trouble, t: Words): string {
-  if (part === "game") return t.unknownGame(text);
-  if (part === "load") return t.notLoaded(text, reason);
-  if (part === "part") return t.partNotLoaded;
-  return part === "input" ? t.badInput(t.reason(reason)) : t.badMove(text, t.reason(reason));
 }

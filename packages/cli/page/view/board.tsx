@@ -1,21 +1,24 @@
 // The board, for mouse, touch, keyboard and screen reader.
-import type { EdgeShape, Scene } from "@zugzwang/core";
-import type { JSX } from "preact";
+import type { Scene, Shape } from "@zugzwang/core";
+import { h, type JSX, type VNode } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import {
   drawBoard,
+  type Drawn,
   drawOutline,
   drawValues,
   measureFrame,
+  type PictureNotes,
   scaleCell,
   UNIT,
 } from "../../draw/picture.ts";
 import {
   findAt,
   findBoardScene,
-  findCentre,
+  findLast,
   findNearest,
   findNext,
+  isDots,
   listByMoves,
   listNear,
   listOpen,
@@ -23,18 +26,18 @@ import {
   type Place,
   SIDES,
 } from "../../draw/scenes.ts";
-import type * as later from "../later.ts";
-import { findWinnerAtEnd, mayMove } from "../state/state.ts";
+import { mayMove, type State } from "../state/state.ts";
 import { namePlace } from "../words/said.ts";
-import { makeNotes, render, type ViewProps } from "./view.tsx";
-
-type Props = ViewProps<typeof later>;
+import type { ViewProps } from "./view.tsx";
 
 /** The most places that are elements. On a larger board only those near the focus are. */
 const MOST_ELEMENTS = 400;
 
 /** The radius of a disc's place. */
 const DISC = 0.3;
+
+/** How far the outline of a place is inside its cell, in SVG units. Lines have it around them. */
+const [INSIDE, AROUND] = [-3, 12];
 
 /** Lines of at least this length need only one tap, in pixels. */
 const FINGER_PX = 44;
@@ -46,7 +49,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-export function Board(props: Props): JSX.Element {
+export function Board(props: ViewProps): JSX.Element {
   const { state } = props;
   const course = state.course!;
   const scene = useMemo(() => findBoardScene(course), [course.position]);
@@ -56,7 +59,7 @@ export function Board(props: Props): JSX.Element {
   return <SceneBoard {...props} scene={scene} />;
 }
 
-function SceneBoard(props: Props & { readonly scene: Scene }): JSX.Element {
+function SceneBoard(props: ViewProps & { readonly scene: Scene }): JSX.Element {
   const { page, state, t, scene } = props;
   const course = state.course!;
   const notes = makeNotes(state, scene);
@@ -67,7 +70,7 @@ function SceneBoard(props: Props & { readonly scene: Scene }): JSX.Element {
     () => mode === "setUp" ? page.later!.setUp.listSetUpPlaces(course, scene) : listPlaces(scene),
     [scene, mode],
   );
-  const badges = page.later?.drawBadges(scene, page.later.listBadges(props, places), notes) ?? [];
+  const badges = page.later?.drawBadges(scene, page.later.listBadges(props, places)) ?? [];
   const { svg, focused, anchor } = useFocus(scene, places);
   const shown = useMemo(
     () => anchor ? listNear(places, anchor, MOST_ELEMENTS) : [],
@@ -75,12 +78,10 @@ function SceneBoard(props: Props & { readonly scene: Scene }): JSX.Element {
   );
   const [left, top, width, height] = measureFrame(scene, notes);
   const isLocked = !isOpen && state.mode === "play";
-  const winner = findWinnerAtEnd(course);
-  const won = winner === 0 || winner === 1 ? ` won-${winner}` : "";
   return (
     <svg
       ref={svg}
-      class={`board${isLocked ? " locked" : ""} mode-${state.mode}${won}`}
+      class={`board${isLocked ? " locked" : ""}`}
       style={{ "--rows": `${height / UNIT}`, "--ratio": `${width / height}` }}
       viewBox={`${left} ${top} ${width} ${height}`}
       role="group"
@@ -126,7 +127,7 @@ function useFocus(scene: Scene, places: readonly Place[]) {
 
 /** Returns what the board does at clicks, the pointer, the focus and keys. */
 function listHandlers(
-  props: Props,
+  props: ViewProps,
   places: readonly Place[],
   focused: Focused,
 ): JSX.IntrinsicElements["svg"] {
@@ -160,7 +161,7 @@ function listHandlers(
 
 /** Lines under the pointer, and lines that a hint or a list points at. */
 function Ghosts(
-  { page, state, places }: Props & { places: readonly Place[] },
+  { page, state, places }: ViewProps & { places: readonly Place[] },
 ): JSX.Element {
   const { game, position } = state.course!;
   const side = SIDES[game.sideToMove(position)];
@@ -168,19 +169,19 @@ function Ghosts(
   const pointed = state.tapped === null ? state.pointed : [state.tapped];
   const draw = (moves: readonly string[], name: string) =>
     listByMoves(places, moves).flatMap(({ shape }) => {
-      const outline = drawOutline(`ghost ${name}`, shape);
+      const outline = drawOutline(name, shape);
       return outline ? [render(outline)] : [];
     });
   return (
     <g aria-hidden="true">
-      {draw(hinted, "hinted")}
-      {draw(pointed, side)}
+      {draw(hinted, "best")}
+      {draw(pointed, `ghost ${side}`)}
     </g>
   );
 }
 
 function PlaceElement(
-  props: Props & { place: Place; isStop: boolean; isOpen: boolean },
+  props: ViewProps & { place: Place; isStop: boolean; isOpen: boolean },
 ): JSX.Element {
   const { place, isStop, isOpen, page, state } = props;
   const { shape } = place;
@@ -194,20 +195,23 @@ function PlaceElement(
     "data-move": place.moves[0],
     "data-place": place.index,
   } as const;
-  if (shape.kind === "edge") return <path {...common} d={drawRhombus(shape)} />;
-  if (shape.kind !== "cell") {
-    return <circle {...common} cx={shape.x * UNIT} cy={shape.y * UNIT} r={DISC * UNIT} />;
-  }
-  return <rect {...common} {...scaleCell(shape, -3)} rx={8} />;
+  return (
+    <rect
+      {...common}
+      {...scaleCell(measurePlace(shape), shape.kind === "edge" ? AROUND : INSIDE)}
+      rx={8}
+    />
+  );
 }
 
-/** The points that are nearer to this line than to any other, without their edge. */
-function drawRhombus(edge: EdgeShape): string {
-  const { x, y, x2, y2 } = edge;
-  const { x: cx, y: cy } = findCentre(edge);
-  const [dx, dy] = [(x2 - x) * 0.14, (y2 - y) * 0.14];
-  const corners = [[x, y], [cx - dy, cy + dx], [x2, y2], [cx + dy, cy - dx]];
-  return `M${corners.map(([px, py]) => `${px * UNIT} ${py * UNIT}`).join("L")}z`;
+/** Returns the rectangle around a shape, in units. */
+function measurePlace(shape: Shape) {
+  const { kind, x, y } = shape;
+  if (kind === "cell") return shape;
+  if (kind !== "edge") return { x: x - DISC, y: y - DISC, width: 2 * DISC, height: 2 * DISC };
+  const { x2, y2 } = shape;
+  const [width, height] = [Math.abs(x2 - x), Math.abs(y2 - y)];
+  return { x: Math.min(x, x2), y: Math.min(y, y2), width, height };
 }
 
 function findTarget(target: EventTarget | null, places: readonly Place[]): Place | undefined {
@@ -229,21 +233,21 @@ function findPlace(event: MouseEvent, places: readonly Place[]): Place | null {
  * Whether a tap only shows a move, and the next one plays it: in Analyze, where it says what the move is
  * worth, and on a line too short to hit reliably.
  */
-function needsTwoTaps(event: MouseEvent, { state }: Props, { shape }: Place): boolean {
+function needsTwoTaps(event: MouseEvent, { state }: ViewProps, { shape }: Place): boolean {
   if ((event as PointerEvent).pointerType !== "touch") return false;
   const unitPx = (event.currentTarget as SVGSVGElement).getScreenCTM()!.a * UNIT;
   return state.mode === "analyze" ||
     state.mode !== "setUp" && shape.kind === "edge" && unitPx < FINGER_PX;
 }
 
-function point({ page, state }: Props, place: Place | null): void {
+function point({ page, state }: ViewProps, place: Place | null): void {
   const open = place && mayMove(state) ? listOpen(place, state.chosen) : [];
   const pointed = place?.shape.kind === "edge" || open.length === 1 ? open.slice(0, 1) : [];
   if (pointed[0] !== state.pointed[0]) page.change({ pointed });
 }
 
 /** Plays the move of a place. Cards are chosen first, and small lines need a second tap. */
-function activate({ page, state }: Props, place: Place, isFirstTap: boolean): void {
+function activate({ page, state }: ViewProps, place: Place, isFirstTap: boolean): void {
   if (!mayMove(state)) return;
   const { setUp } = page.later ?? {};
   if (state.mode === "setUp" && setUp!.isSet(place)) {
@@ -261,7 +265,7 @@ function activate({ page, state }: Props, place: Place, isFirstTap: boolean): vo
 }
 
 /** Plays the move in focus, or returns the place that an arrow key leads to. */
-function onKey(event: KeyboardEvent, props: Props, places: readonly Place[]): Place | null {
+function onKey(event: KeyboardEvent, props: ViewProps, places: readonly Place[]): Place | null {
   const place = findTarget(event.target, places);
   const direction = ARROWS[event.key];
   const isEnter = event.key === "Enter" || event.key === " ";
@@ -274,4 +278,37 @@ function onKey(event: KeyboardEvent, props: Props, places: readonly Place[]): Pl
 
 function findElement(svg: SVGSVGElement, place: Place): SVGElement | null {
   return svg.querySelector<SVGElement>(`[data-place="${place.index}"]`);
+}
+
+export function render({ name, attributes, children }: Drawn): VNode {
+  return h(
+    name,
+    attributes,
+    ...children.map((child) => typeof child === "string" ? child : render(child)),
+  );
+}
+
+/** Returns what the picture of a board shows besides its scene. */
+export function makeNotes(state: State, scene: Scene): PictureNotes {
+  const course = state.course!;
+  const { mode, chosen } = state;
+  const hasDots = isDots(course, scene);
+  const isAnalysis = mode === "analyze";
+  return {
+    hasDots,
+    isAnalysis,
+    hasGuides: mode === "setUp" || mode === "play" && course.at < 2, // until the visitor's first line
+    coordinates: hasDots && isAnalysis
+      ? { rows: listNumbers(scene.height), columns: listNumbers(scene.width), cells: [] }
+      : null,
+    last: findLast(course),
+    isLegal: ({ moves }) =>
+      mayMove(state) && (chosen === null || moves!.some((move) => chosen.includes(move))),
+    isChosen: ({ moves }) => chosen !== null && moves!.every((move) => chosen.includes(move)),
+  };
+}
+
+/** The numbers of the rows or columns of boxes, as the names of moves use them. */
+function listNumbers(length: number) {
+  return Array.from({ length: length - 1 }, (_, i) => ({ at: i + 1, text: `${i + 1}` }));
 }

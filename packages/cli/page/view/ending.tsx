@@ -2,11 +2,9 @@
 import { goTo } from "@zugzwang/core/study";
 import type { JSX } from "preact";
 import { chooseUnit, formatMessage } from "../../play/messages.ts";
-import { reviewOf } from "../../play/review.ts";
-import { findTurningPoint } from "../../play/turning_point.ts";
-import { findWinnerAtEnd, listTotals } from "../state/state.ts";
-import { sayResult } from "../words/more_said.ts";
-import { listNames } from "../words/said.ts";
+import { findTurningPoint, reviewOf } from "../../play/review.ts";
+import { listTotals } from "../state/state.ts";
+import { listNames, sayResult } from "../words/said.ts";
 import { Button, type ViewProps } from "./view.tsx";
 
 export function Ending(props: ViewProps): JSX.Element {
@@ -20,15 +18,12 @@ export function Ending(props: ViewProps): JSX.Element {
     page.review(number - 1);
     page.change({ pointed: [course.plies[number - 1].text] });
   };
-  const { computer } = state.seats;
-  const isWon = computer !== null && findWinnerAtEnd(course) === 1 - computer;
   const sayNoMistake = () => {
     if (review.unproved === 0) return t.noMistake;
     return state.isStudying ? t.reviewing : t.noMistakeProved(review.unproved);
   };
   return (
     <section class="card">
-      {isWon && <h2>{t.wellPlayed}</h2>}
       <Chart {...props} show={(at) => page.review(at)} marked={turning?.number ?? null} />
       <h2>{t.matteredMost}</h2>
       <p>{turning ? formatMessage(turning.message, t.messages) : sayNoMistake()}</p>

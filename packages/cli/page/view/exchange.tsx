@@ -4,10 +4,12 @@ import type { JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { findBoardScene, listPlaces } from "../../draw/scenes.ts";
 import { writePicture } from "../../draw/scene_svg.ts";
-import type { Trouble } from "../state/state.ts";
 import { importText } from "../state/import_text.ts";
+import type { Trouble } from "../state/state.ts";
 import { listBadges } from "../words/more_said.ts";
-import { Button, CopyButton, makeNotes, type ViewProps } from "./view.tsx";
+import { sayTrouble } from "../words/said.ts";
+import { makeNotes } from "./board.tsx";
+import { Button, CopyButton, type ViewProps } from "./view.tsx";
 
 export function Exchange(props: ViewProps): JSX.Element {
   const { page, state, t } = props;
@@ -18,7 +20,12 @@ export function Exchange(props: ViewProps): JSX.Element {
   const file = useRef<HTMLInputElement>(null);
   const text = draft ?? record.input;
   const answer = formatJudgeAnswer(state);
-  const load = async (text: string) => await importText(page, text) && setDraft(null);
+  const [fault, setFault] = useState<Trouble | null>(null);
+  const load = async (text: string) => {
+    const fault = await importText(page, text);
+    setFault(fault);
+    if (!fault) setDraft(null);
+  };
   const { scene } = course.game.show;
   const saveGame = () => save(`${record.game}.json`, json, "application/json");
   return (
@@ -30,7 +37,7 @@ export function Exchange(props: ViewProps): JSX.Element {
           rows={7}
           spellcheck={false}
           value={text}
-          aria-invalid={state.importFault !== null}
+          aria-invalid={fault !== null}
           onInput={({ currentTarget }) => setDraft(currentTarget.value)}
         />
       </label>
@@ -39,7 +46,7 @@ export function Exchange(props: ViewProps): JSX.Element {
           {t.judgeAnswer} <code>{answer}</code>
         </p>
       )}
-      {state.importFault !== null && <Fault {...props} fault={state.importFault} />}
+      {fault && <p class="fault" role="alert">{sayTrouble(fault, t)}</p>}
       <div class="buttons">
         <Button class="main" onClick={() => load(text)}>{t.load}</Button>
         {scene && <Button onClick={() => void page.setMode("setUp")}>{t.setUp}</Button>}
@@ -51,25 +58,11 @@ export function Exchange(props: ViewProps): JSX.Element {
           onChange={async ({ currentTarget: { files } }) =>
             files?.[0] && load(await files[0].text())}
         />
-        <CopyButton label={t.copyInput} done={t.copiedText} text={() => record.input} />
-        <CopyButton label={t.copyMoves} done={t.copiedText} text={() => record.moves.join(";")} />
+        <CopyButton label={t.copyMoves} t={t} text={() => record.moves.join(";")} />
         <Button onClick={saveGame}>{t.saveGame}</Button>
         {scene && <Button onClick={() => savePicture(props)}>{t.savePicture}</Button>}
       </div>
     </details>
-  );
-}
-
-function Fault({ state, t, fault }: ViewProps & { readonly fault: Trouble }): JSX.Element {
-  const { part, text } = fault;
-  const { game, start } = state.course!;
-  const reason = t.reason(fault.reason);
-  const example = game.moves(start).slice(0, 1).map(game.formatMove);
-  return (
-    <div class="fault" role="alert">
-      <p>{part === "move" ? t.badMove(text, reason) : reason}</p>
-      {part === "move" && example.map((move) => <p key={move}>{t.movesLook(move)}</p>)}
-    </div>
   );
 }
 
@@ -81,7 +74,6 @@ function formatJudgeAnswer({ course, study }: ViewProps["state"]): string | null
   return game.judge.formatAnswer(position, { value: study.value, move }).trimEnd();
 }
 
-/** Saves the board as the page shows it. */
 function savePicture(props: ViewProps): void {
   const { state } = props;
   const { game } = state.course!;

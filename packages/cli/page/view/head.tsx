@@ -1,7 +1,7 @@
 // The head of the page: the games, a link to share, the language, light or dark.
 import type { JSX } from "preact";
 import { read, write } from "../words/words.ts";
-import { Button, CopyButton, type ViewProps } from "./view.tsx";
+import { Button, ShareButton, type ViewProps } from "./view.tsx";
 
 const THEME_KEY = "zugzwang:theme";
 
@@ -52,11 +52,7 @@ export function Head(props: ViewProps & { changeLanguage(): void }): JSX.Element
         </select>
       </nav>
       <div class="tools">
-        <CopyButton
-          label={t.share}
-          done={t.copied}
-          text={() => new URL(page.addressToSend(), location.href).href}
-        />
+        <ShareButton page={page} t={t} />
         <Button lang={language === "en" ? "zh-CN" : "en"} onClick={props.changeLanguage}>
           {t.language}
         </Button>

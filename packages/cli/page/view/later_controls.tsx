@@ -1,7 +1,7 @@
 // Below the board, what loads later: a hint, and the buttons of the modes other than Play.
 import type { JSX } from "preact";
+import { findHint } from "../../play/fact_hints.ts";
 import { formatReasons } from "../../play/messages.ts";
-import { findHint } from "../state/hinting.ts";
 import { clear } from "../state/set_up.ts";
 import { findWinnerAtEnd } from "../state/state.ts";
 import { saySource } from "../words/more_said.ts";
@@ -9,15 +9,14 @@ import { listNames } from "../words/said.ts";
 import { Button, HintButton, type ViewProps } from "./view.tsx";
 
 /** A hint in the place of the last line, one step at a time. */
-export function HintBox({ page, state, t }: ViewProps): JSX.Element {
+export function HintBox({ state, t }: ViewProps): JSX.Element {
   const { isStudying } = state;
-  const { steps, hasMore, isProved } = findHint(state, listNames(state, t));
+  const { steps, isProved } = findHint(state, listNames(state, t));
   const texts = steps.map(({ messages }) => formatReasons(messages, t.messages));
-  const more = isStudying ? t.stillSolving : steps.length === 0 ? t.noHint : "";
+  const more = isStudying ? t.solving : steps.length === 0 ? t.tooLarge : "";
   return (
-    <div class="hint" role="status">
+    <div class="said hint" role="status">
       <p>{[...texts, isProved ? saySource(state, t) : more].reduce(t.join)}</p>
-      {hasMore && <Button onClick={() => void page.hint()}>{t.moreHint}</Button>}
     </div>
   );
 }
@@ -73,11 +72,7 @@ function LearnControls(props: ViewProps): JSX.Element | null {
         <Button onClick={() => page.teacher!.showList()}>{t.allLessons}</Button>
         {isLast
           ? <Button class="main" onClick={() => void page.setMode("play")}>{t.play}</Button>
-          : (
-            <Button class="main" onClick={() => page.teacher!.go(index + 1)}>
-              {t.nextLesson}
-            </Button>
-          )}
+          : <Button class="main" onClick={() => page.teacher!.go(index + 1)}>{t.next}</Button>}
       </>
     );
   }

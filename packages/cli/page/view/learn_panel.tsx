@@ -12,12 +12,8 @@ import { SmallBoard, Worksheet } from "./worksheet.tsx";
 export function LearnPanel(props: ViewProps): JSX.Element | null {
   const { lesson } = props.state;
   if (!lesson || lesson.lessons.length === 0) return null;
-  return lesson.index === null ? <AboutLessons {...props} /> : <OneLesson {...props} />;
-}
-
-function AboutLessons({ state, t }: ViewProps): JSX.Element {
-  const hasExercises = state.lesson!.lessons.some(({ exercises }) => exercises.length > 0);
-  return <section class="card">{hasExercises ? t.aboutLessons : t.aboutShortLessons}</section>;
+  if (lesson.index !== null) return <OneLesson {...props} />;
+  return <section class="card">{props.t.aboutLessons}</section>;
 }
 
 /** The lessons of the game, each with a picture and the progress. */
@@ -30,7 +26,13 @@ export function LessonList(props: ViewProps): JSX.Element | null {
     [lessons],
   );
   if (lessons === null) return null;
-  if (lessons.length === 0) return <NoLessons {...props} />;
+  if (lessons.length === 0) {
+    return (
+      <section class="card">
+        <p>{t.noLessons}</p>
+      </section>
+    );
+  }
   return (
     <>
       <h2>{t.lessonsOf(page.entry.title[language])}</h2>
@@ -56,18 +58,6 @@ export function LessonList(props: ViewProps): JSX.Element | null {
         })}
       </ol>
     </>
-  );
-}
-
-function NoLessons({ page, t, language }: ViewProps): JSX.Element {
-  const dots = page.surroundings.catalogue.find(({ name }) => name === "dots");
-  const open = () =>
-    void page.open({ game: "dots", input: null, moves: [], lesson: { id: "", exercise: 0 } });
-  return (
-    <section class="card">
-      <p>{t.noLessons}</p>
-      {dots && <Button class="main" onClick={open}>{t.lessonsOf(dots.title[language])}</Button>}
-    </section>
   );
 }
 

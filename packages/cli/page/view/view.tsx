@@ -1,44 +1,43 @@
 // The properties of every view, views that load when they are first shown, and what several views use.
-import type { Scene } from "@zugzwang/core";
-import { type FunctionComponent, h, type JSX, type VNode } from "preact";
+import type { FunctionComponent, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { AnyCourse } from "../../base/games.ts";
-import type { Drawn, PictureNotes } from "../../draw/picture.ts";
-import { findLast, findOwners, isDots, keyPlace } from "../../draw/scenes.ts";
-import { hasEmptyBoards, listSizes, readSize, startNew } from "../state/boards.ts";
-import type { Needed, Page } from "../state/page.ts";
-import { mayMove, type State } from "../state/state.ts";
+import type { Later, Page } from "../state/page.ts";
+import { mayMove } from "../state/state.ts";
+import type { Words } from "../words/en.ts";
 import type { SaidProps } from "../words/said.ts";
 
-export interface ViewProps<Later extends Needed = Needed> extends SaidProps {
-  readonly page: Page<Later>;
+export interface ViewProps extends SaidProps {
+  readonly page: Page;
 }
 
 /** A view of the parts that load later, when it is first shown. */
-export function Lazy<Later extends Needed>(
-  { choose, ...props }: ViewProps<Later> & {
-    choose(later: Later): FunctionComponent<ViewProps>;
-  },
+export function Lazy<Views extends Later>(
+  { choose, ...props }: ViewProps & { choose(views: Views): FunctionComponent<ViewProps> },
 ): JSX.Element | null {
   const { page, page: { later } } = props;
   useEffect(() => void page.loadLater(), []);
   if (!later) return null;
-  const Panel = choose(later);
+  const Panel = choose(later as Views); // `main.tsx` loads both as one module
   return <Panel {...props} />;
 }
 
 const COPIED_MS = 2000;
 
-/** A button that copies a text, and says so. */
 export function CopyButton(
-  { label, done, text }: { readonly label: string; readonly done: string; text(): string },
+  { label, t, text }: { readonly label: string; readonly t: Words; text(): string },
 ): JSX.Element {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
     setCopied(await copyText(text()));
     setTimeout(() => setCopied(false), COPIED_MS);
   };
-  return <Button onClick={copy}>{isCopied ? done : label}</Button>;
+  return <Button onClick={copy}>{isCopied ? t.copied : label}</Button>;
+}
+
+/** Copies the address of what the page shows, for others. */
+export function ShareButton({ page, t }: Pick<ViewProps, "page" | "t">): JSX.Element {
+  const address = () => new URL(page.addressToSend(), location.href).href;
+  return <CopyButton label={t.share} t={t} text={address} />;
 }
 
 /** Copies a text. Browsers have no clipboard for pages on plain http. */
@@ -64,110 +63,7 @@ export function Button(props: JSX.IntrinsicElements["button"]): JSX.Element {
 export function HintButton({ page, state, t }: ViewProps): JSX.Element {
   return (
     <Button disabled={!mayMove(state)} onClick={() => void page.hint()}>
-      {t.hint}
+      {state.hintSteps === 0 ? t.hint : t.moreHint}
     </Button>
   );
-}
-
-/** The sizes of empty boards, and the pattern of one that is typed, with sides of at most 100. */
-const SIZES = ["2x3", "3x3", "4x4", "5x5"];
-const TYPED_SIZE = "([1-9][0-9]?|100) ?[x×*] ?([1-9][0-9]?|100)";
-
-/** Empty boards by size, of which any may be typed, or the sizes of random boards. */
-export function Boards(
-  { page, t, start: startOn }: Pick<ViewProps, "page" | "t"> & { start(course: AnyCourse): void },
-): JSX.Element | null {
-  const { game, input } = page.course;
-  const hasAny = hasEmptyBoards(game);
-  const sizes = hasAny ? SIZES : listSizes(game).toSorted();
-  if (sizes.length < 2) return null;
-  const size = readSize(input);
-  const isTyped = !sizes.includes(size);
-  const start = (size: string) => startOn(startNew(game, size));
-  return (
-    <Choice
-      label={t.size}
-      options={sizes.map((size) => [size, size.replace("x", "×")])}
-      value={size}
-      choose={start}
-    >
-      {hasAny && (
-        <input
-          key={size}
-          class={isTyped ? "typed" : ""}
-          pattern={TYPED_SIZE}
-          placeholder={t.otherSize}
-          aria-label={t.otherSizeSuchAs}
-          title={t.otherSizeSuchAs}
-          defaultValue={isTyped ? size.replace("x", "×") : ""}
-          onChange={({ currentTarget: input }) =>
-            input.value && input.reportValidity() && start(input.value.replace(/\D+/, "x"))}
-        />
-      )}
-    </Choice>
-  );
-}
-
-export function Choice<T extends string>(
-  { label, options, value, choose, children }: {
-    label: string;
-    options: readonly (readonly [value: T, text: string])[];
-    value: string;
-    choose(value: T): void;
-    children?: JSX.Element | false;
-  },
-): JSX.Element {
-  return (
-    <div class="row" role="group" aria-label={label}>
-      <span>{label}</span>
-      <div class="choice">
-        {options.map(([option, text]) => (
-          <Button
-            key={option}
-            aria-pressed={option === value}
-            onClick={() => choose(option)}
-          >
-            {text}
-          </Button>
-        ))}
-        {children}
-      </div>
-    </div>
-  );
-}
-
-/** Renders an element of a picture. */
-export function render({ name, attributes, children }: Drawn): VNode {
-  return h(
-    name,
-    attributes,
-    ...children.map((child) => typeof child === "string" ? child : render(child)),
-  );
-}
-
-/** Returns what the picture of a board shows besides its scene. */
-export function makeNotes(state: State, scene: Scene): PictureNotes {
-  const course = state.course!;
-  const { mode, chosen } = state;
-  const hasDots = isDots(course, scene);
-  const isAnalysis = mode === "analyze";
-  const owners = findOwners(course);
-  return {
-    hasDots,
-    isAnalysis,
-    hasGuides: mode === "setUp" || mode === "play" && course.at < 2, // until the visitor's first line
-    coordinates: hasDots && isAnalysis
-      ? { rows: listNumbers(scene.height), columns: listNumbers(scene.width), cells: [] }
-      : null,
-    last: findLast(course),
-    isFresh: (cell) => owners.get(keyPlace(cell))?.at === course.at,
-    isLegal: ({ moves }) =>
-      mayMove(state) && (chosen === null || moves!.some((move) => chosen.includes(move))),
-    isChosen: ({ moves }) => chosen !== null && moves!.every((move) => chosen.includes(move)),
-  };
-}
-
-/** The numbers of the rows or columns of boxes, as the names of moves use them. */
-function listNumbers(length: number) {
-  return Array.from({ length: length - 1 }, (_, i) => ({ at: i + 1, text: `${i + 1}` }));
 }

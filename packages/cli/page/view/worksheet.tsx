@@ -6,7 +6,8 @@ import type { AnyCourse } from "../../base/games.ts";
 import { drawBoard, drawEdges, drawValues, measureFrame } from "../../draw/picture.ts";
 import { findBoardScene, findLast, isDots, listShapes } from "../../draw/scenes.ts";
 import type { AnyLesson } from "../state/state.ts";
-import { Button, render, type ViewProps } from "./view.tsx";
+import { render } from "./board.tsx";
+import { Button, type ViewProps } from "./view.tsx";
 
 const PER_PAGE = 6;
 
@@ -59,7 +60,7 @@ export function Worksheet(
             <span>{t.sheetDate}</span>
           </p>
           <p>{lesson.text[language]}</p>
-          <p>{t.sheetTask}</p>
+          <p>{t.join(t.sheetTask, t.unowned)}</p>
           <Boards
             class="sheet-boards"
             courses={boards}

@@ -12,7 +12,6 @@ export const EN = {
   games: "Games",
   board: "Board",
   share: "Share",
-  copied: "Link copied",
   theme: "Light or dark",
   rules: "How to play",
   promise: "Play a perfect opponent, then see the one move that cost you the game.",
@@ -43,14 +42,9 @@ export const EN = {
   chooseCell: "Now choose where it goes.",
 
   // The end.
-  youWin: (score: string) => `You win${score}`,
-  wins: (name: string, score: string) => `${name} wins${score}`,
-  draw: (score: string) => `Draw${score}`,
   rematch: "Rematch",
-  playAgain: "Play again",
   review: "Review",
   tryLevel: (level: string) => `Now try ${level}`,
-  wellPlayed: "Well played!",
   chart: "What each position was worth with best play",
   afterMove: (at: number, result: string) => `After move ${at}: ${result}`,
   playOn: "Show perfect play",
@@ -69,11 +63,9 @@ export const EN = {
   newGame: "New game",
   setUp: "Set up a position",
   setLines: "Click a line to draw it. Click it again to erase it.",
-  setCorner:
-    "Click a cell to take it with all cells above it and to its left. Click a taken cell to give it back.",
   setHand:
     "Choose a card, then its cell. Both players put cards in turn. Click a card on the board to take it back.",
-  setStones: "Click to make moves for both sides. Click what was placed to take it back.",
+  setMoves: "Click to make moves for both sides. Click what was placed to take it back.",
   settings: "Game",
   opponent: "Opponent",
   person: "A friend",
@@ -84,18 +76,15 @@ export const EN = {
   fair: "Fair",
   strong: "Strong",
   perfect: "Perfect",
-  aboutEasy: "Plays like a beginner: overlooks tricks and opens the wrong chain.",
-  aboutEasyElsewhere: "Plays like a beginner: takes what it sees and does not look ahead.",
+  aboutEasy: "Plays like a beginner: takes what it sees and does not look ahead.",
   aboutMistakes: (amount: string) =>
     `Makes mistakes of at most ${amount} a game once it can see the end of the game.`,
   aboutFairWins: "Throws away a sure win at most once a game.",
   aboutStrongWins: "Never throws away a sure win.",
   aboutPerfect: "Makes no mistake once it can see the end of the game.",
   firstMove: "First move",
-  size: "Board",
   otherSize: "Other",
   otherSizeSuchAs: "Other size, such as 6×7",
-  otherBoard: "Another board",
   clear: "Clear",
   first: "First position",
   last: "Last position",
@@ -104,28 +93,19 @@ export const EN = {
   retry: "Retry",
   next: "Next",
   allLessons: "All lessons",
-  nextLesson: "Next lesson",
   sendAddress:
     "Copy this game's address and send it to your friend, who answers with another address.",
-  copyAddress: "Copy the address",
-  nameOf: (name: string) => `Name of ${name}`,
-  stillSolving: "Still looking for the best move …",
-  noHint: "This position is too large to prove a best move.",
   moreHint: "Tell me more",
 
   // Learn.
-  lessons: "Lessons",
   exerciseTask: "One move is best. Find it.",
-  checking: "Checking …",
   right: "Right!",
   wrong: "Not the best move.",
   playedOut: "The best replies are played on the board.",
   lessonOver: "That is the idea. Try it in a game.",
   lessonDone: (n: number, of: number) => `You have solved ${n} of ${of} positions.`,
   lessonsOf: (game: string) => `Learn ${game}`,
-  aboutLessons:
-    "Each lesson shows an idea. You try it on two boards against the computer, then in twelve positions. This browser keeps your progress.",
-  aboutShortLessons: "Each lesson shows an idea. Then you try it against the computer.",
+  aboutLessons: "Each lesson shows an idea. Then you try it against the computer.",
   noLessons: "There are no lessons for this game.",
   example: "Example",
   guidedBoard: (n: number, of: number) => `Board ${n} of ${of}`,
@@ -152,7 +132,7 @@ export const EN = {
   place: (row: number, column: number) => `Row ${row}, column ${column}`,
   card: (numbers: string) => `Card ${numbers}`,
   describe: (place: string, more: string) => `${place}; ${more}`,
-  copiedText: "Copied",
+  copied: "Copied",
 
   // Analyze.
   win: "win",
@@ -162,9 +142,6 @@ export const EN = {
   fromBook: "Exact, from the book.",
   endsAs: (result: string) => `The game is over: ${result}.`,
   range: (low: string, high: string) => `Between “${low}” and “${high}”.`,
-  cannotWin: (name: string) => `${name} cannot win.`,
-  atBest: (name: string, result: string) =>
-    `At best for ${name === YOU.en ? "you" : name}: ${result}.`,
   tooLarge: "Too large to solve exactly.",
   solving: "Solving …",
   failed: (message: string) => `The solver stopped: ${message}`,
@@ -194,11 +171,9 @@ export const EN = {
   finalValues: "A move's value is what the player who makes it gains in the whole game.",
   exchange: "Import and export",
   importLabel: "A position (input), a saved game or a list of moves",
-  movesLook: (move: string) => `Write a move like this: ${move}`,
   load: "Load",
   openFile: "Open a file",
   judgeAnswer: "The answer to this input:",
-  copyInput: "Copy input",
   copyMoves: "Copy moves",
   saveGame: "Save game",
   savePicture: "Save picture",
@@ -215,7 +190,6 @@ export const EN = {
   aboutDay: "Everyone gets the same position. Only one move wins. You have three tries.",
   streak: (n: number) => n === 1 ? "1 day in a row" : `${n} days in a row`,
   copyResult: "Copy the result",
-  whyWins: "Why it wins",
   onlyWin: (move: string, result: string, other: string) =>
     `${move}: ${result}. The best of the other moves: ${other}.`,
 
@@ -225,7 +199,7 @@ export const EN = {
   back: "Back",
   sheetName: "Name",
   sheetDate: "Date",
-  sheetTask: "In each position one line is best. Draw it. Shaded boxes count for nobody.",
+  sheetTask: "In each position one line is best. Draw it.",
   answersTo: (title: string) => `Answers: ${title}`,
 
   // Facts.

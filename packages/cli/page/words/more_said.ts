@@ -3,11 +3,10 @@
 import { boundRest } from "@zugzwang/core/game";
 import { goTo, type StudiedMove, type Study, totalOf } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
-import { markMoves } from "../../draw/move_marks.ts";
+import { listBest, markMoves } from "../../draw/move_marks.ts";
 import type { Badge } from "../../draw/scene_badge.ts";
-import { formatReasons } from "../../play/messages.ts";
+import { capitalize, formatReasons } from "../../play/messages.ts";
 import { type Explained, explainMove } from "../../play/reasons.ts";
-import { nameResult } from "../../play/turning_point.ts";
 import { type GivenAnswer, isDayOver, isSolved, MOST_TRIES, type State } from "../state/state.ts";
 import { findTask } from "../state/set_up.ts";
 import { listOpen, type Place } from "../../draw/scenes.ts";
@@ -19,6 +18,7 @@ import {
   type SaidProps,
   sayLast,
   sayPlay,
+  sayResult,
   sayTurn,
   signValue,
 } from "./said.ts";
@@ -58,7 +58,7 @@ export function sayMode(props: SaidProps): Said {
 function sayAnswer({ state, t }: SaidProps, answer: GivenAnswer | null): Said {
   if (!answer) return { title: t.exerciseTask, more: "", classes: "" };
   const { move, isBest } = answer;
-  if (isBest === null) return { title: t.checking, more: "", classes: "" };
+  if (isBest === null) return { title: t.solving, more: "", classes: "" };
   const why = sayWhy({ state, t }, move, { course: goTo(state.course!, 0) });
   if (isBest) return { title: t.right, more: why, classes: "good" };
   return { title: t.wrong, more: t.join(why, t.playedOut), classes: "bad" };
@@ -69,7 +69,7 @@ export function sayTapped({ state, t }: SaidProps, move: string): string {
   const { mode, study } = state;
   const known = mode === "analyze" && study?.moves?.find((known) => known.move === move);
   if (!known) return "";
-  const worth = sayValue(known, t).replace(/^./, (letter) => letter.toUpperCase());
+  const worth = capitalize(sayValue(known, t));
   return t.join(`${worth}${t.messages.end}`, sayWhy({ state, t }, move));
 }
 
@@ -102,13 +102,6 @@ export function sayDay(state: State, t: Words): string {
   return t.dayTask(listNames(state, t)[side]);
 }
 
-/** Formats a final score (first minus second) as "You win by 2 boxes", or as "You win 7–5". */
-export function sayResult(total: number, state: State, t: Words): string {
-  const { game, position } = state.course!;
-  const before = nameResult(total, { game, position, names: listNames(state, t) });
-  return t.messages.formatResult(before).trim();
-}
-
 /** Says what is proved about the position. */
 export function sayStatus(state: State, t: Words): string {
   const { study, isStudying, failure } = state;
@@ -116,27 +109,13 @@ export function sayStatus(state: State, t: Words): string {
   if (study?.result) return t.endsAs(sayResult(study.result.score, state, t));
   const total = study?.total ?? null;
   if (total !== null) return t.join(t.exact(sayResult(total, state, t)), saySource(state, t));
-  const bounds = findTotals(state.course!, study);
-  return t.join(isStudying ? t.solving : t.tooLarge, bounds ? sayBounds(bounds, state, t) : "");
+  const bounds = findTotals(state.course!, study)?.map((total) => sayResult(total, state, t));
+  return t.join(isStudying ? t.solving : t.tooLarge, bounds ? t.range(bounds[0], bounds[1]) : "");
 }
 
 /** Says whether a book has all that is known about the position. */
 export function saySource({ study }: State, t: Words): string {
   return study?.method === "book" ? t.fromBook : "";
-}
-
-/** Says what bounds of the final score mean: who wins, or who cannot win, and by how much at most. */
-function sayBounds([low, high]: readonly [number, number], state: State, t: Words): string {
-  const names = listNames(state, t);
-  if (low > 0 || high < 0) return t.range(sayResult(low, state, t), sayResult(high, state, t));
-  if (high === 0) {
-    return t.join(t.cannotWin(names[0]), t.atBest(names[1], sayResult(low, state, t)));
-  }
-  if (low === 0) {
-    return t.join(t.cannotWin(names[1]), t.atBest(names[0], sayResult(high, state, t)));
-  }
-  const [best, other] = [sayResult(high, state, t), sayResult(low, state, t)];
-  return t.join(t.atBest(names[0], best), t.atBest(names[1], other));
 }
 
 /** Returns proved bounds of the final score, or null if they say no more than the rules. */
@@ -166,7 +145,7 @@ export function listBadges(
   places: readonly Place[],
 ): Badge[] {
   if (mode !== "analyze" || !study?.moves) return [];
-  const findMark = markMoves(study, listBest(study.moves, study.moverValue));
+  const findMark = markMoves(study, listQuickest(study));
   return places.flatMap((place): Badge[] => {
     const texts = listOpen(place, chosen);
     const aimed = texts.filter((text) => pointed.includes(text));
@@ -178,14 +157,10 @@ export function listBadges(
   });
 }
 
-/** Returns the moves that are proved best; of these the quickest wins, where that is known. */
-export function listBest(
-  moves: readonly StudiedMove[],
-  value: number | null,
-): readonly StudiedMove[] {
-  if (moves.length === 0 || value === null) return [];
-  const best = moves.filter(({ moverValue }) => moverValue === value);
-  return best.every(({ plies }) => plies !== null) && best.length > 0
+/** Returns the moves that are proved to be best; of these the quickest wins, where that is known. */
+export function listQuickest(study: Study): readonly StudiedMove[] {
+  const best = listBest(study);
+  return best.every(({ plies }) => plies !== null)
     ? best.filter(({ plies }) => plies === best[0].plies)
     : best;
 }

@@ -1,6 +1,6 @@
 // What the page says about a game in play, and the names of places and moves, as a screen reader says them.
-import type { CellShape, Scene, Shape, Side } from "@zugzwang/core";
-import { goTo, type StudiedMove } from "@zugzwang/core/study";
+import type { CellShape, Scene, Shape } from "@zugzwang/core";
+import { goTo, resultOf, type StudiedMove } from "@zugzwang/core/study";
 import type { AnyCourse, AnyGame } from "../../base/games.ts";
 import { formatSigned } from "../../draw/move_marks.ts";
 import {
@@ -13,9 +13,10 @@ import {
   type Place,
   SIDES,
 } from "../../draw/scenes.ts";
-import { hasPersonMoved } from "../../play/match.ts";
-import { chooseUnit } from "../../play/messages.ts";
-import { countPoints, findLastTurn, findWinnerAtEnd, type State } from "../state/state.ts";
+import { hasPersonMoved } from "../../play/seats.ts";
+import { capitalize, chooseUnit } from "../../play/messages.ts";
+import { nameResult } from "../../play/review.ts";
+import { findLastTurn, findWinnerAtEnd, type State, type Trouble } from "../state/state.ts";
 import type { Words } from "./en.ts";
 import type { Language } from "./words.ts";
 
@@ -38,23 +39,20 @@ export function nameSides(
   { show: { guide }, sides }: AnyGame,
   t: Words,
 ): readonly [string, string] {
-  return guide || sides.join() === UNNAMED ? [t.blue, t.orange] : sides;
+  const isUnnamed = sides.join() === "first,second"; // the default
+  return guide || isUnnamed ? [t.blue, t.orange] : sides;
 }
 
-/** The sides of a game that does not name them. */
-const UNNAMED = "first,second";
-
 /** Returns the names of both players. Against the computer one of them is "You". */
-export function listNames({ mode, seats, lesson, course, day }: State, t: Words): [string, string] {
-  if (day !== null) return nameSides(course!.game, t) as [string, string];
+export function listNames(
+  { mode, seats: { computer, away }, lesson, course, day }: State,
+  t: Words,
+): readonly [string, string] {
   const isLesson = mode === "learn" && lesson !== null;
-  if (!isLesson && seats.computer === null && seats.away === null) {
-    const [first, second] = nameSides(course!.game, t);
-    return [seats.names[0].trim() || first, seats.names[1].trim() || second];
-  }
-  const yours = isLesson ? lesson.learner : 1 - (seats.computer ?? seats.away!);
-  if (!isLesson && seats.away !== null) return yours === 0 ? [t.you, t.friend] : [t.friend, t.you];
-  return yours === 0 ? [t.you, t.computer] : [t.computer, t.you];
+  const theirs = isLesson ? 1 - lesson.learner : computer ?? away;
+  if (day !== null || theirs === null) return nameSides(course!.game, t);
+  const other = isLesson || away === null ? t.computer : t.friend;
+  return theirs === 1 ? [t.you, other] : [other, t.you];
 }
 
 /** Says who is to move or has won, and what just happened. */
@@ -71,23 +69,19 @@ export function classifyEnd(course: AnyCourse): string {
 
 export function sayTurn(state: State, t: Words): string {
   const course = state.course!;
-  const winner = findWinnerAtEnd(course);
-  const names = listNames(state, t);
-  if (winner !== undefined) return sayEnd(course, winner, { names, t });
+  const result = resultOf(course);
+  if (result) return capitalize(sayResult(result.score, state, t));
   const side = course.game.sideToMove(course.position);
   if (state.mode === "play" && side === state.seats.computer) return t.thinking;
-  return names[side] === t.you ? t.yourTurn : t.turnOf(names[side]);
+  const name = listNames(state, t)[side];
+  return name === t.you ? t.yourTurn : t.turnOf(name);
 }
 
-function sayEnd(
-  course: AnyCourse,
-  winner: Side | null,
-  { names, t }: { names: readonly string[]; t: Words },
-): string {
-  const points = countPoints(course);
-  if (winner === null) return t.draw(points ? ` ${points[0]}–${points[1]}` : "");
-  const score = points ? ` ${points[winner]}–${points[1 - winner]}` : "";
-  return names[winner] === t.you ? t.youWin(score) : t.wins(names[winner], score);
+/** Formats a final score (first minus second) as "You win by 2 boxes", or as "You win 7–5". */
+export function sayResult(total: number, state: State, t: Words): string {
+  const { game, position } = state.course!;
+  const result = nameResult(total, { game, position, names: listNames(state, t) });
+  return t.messages.formatResult(result).trim();
 }
 
 /** Says what just happened, and what to do now. */
@@ -202,4 +196,12 @@ export function nameLastMoves(props: SaidProps): string {
   const from = findLastTurn(course)?.from ?? 0;
   return course.plies.slice(from, course.at)
     .map(({ text }, i) => nameMove(props, text, goTo(course, from + i))).join("; ");
+}
+
+/** Says what is wrong with a link or a pasted text. */
+export function sayTrouble({ part, text, reason }: Trouble, t: Words): string {
+  if (part === "game") return t.unknownGame(text);
+  if (part === "load") return t.notLoaded(text, reason);
+  if (part === "part") return t.partNotLoaded;
+  return part === "input" ? t.badInput(t.reason(reason)) : t.badMove(text, t.reason(reason));
 }

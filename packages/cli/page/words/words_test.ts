@@ -4,8 +4,8 @@ import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
 import type { AnyCourse } from "../../base/games.ts";
 import { startGame } from "../state/boards.ts";
 import type { State } from "../state/state.ts";
-import { sayResult, sayValue } from "./more_said.ts";
-import { signValue } from "./said.ts";
+import { sayValue } from "./more_said.ts";
+import { sayResult, signValue } from "./said.ts";
 import { PAGE_GAMES } from "../../games.ts";
 import { EN } from "./en.ts";
 import { ZH } from "./zh.ts";
@@ -19,7 +19,7 @@ Deno.test("Chinese has every text of English, with the same parameters", () => {
 
 Deno.test("results and gains of cards are counted in cards, as the plates do", () => {
   const course = startCourse(cards, "1 1 1 1\n".repeat(12)) as unknown as AnyCourse;
-  const seats = { computer: null, away: null, names: ["", ""] };
+  const seats = { computer: null, away: null };
   const state = { mode: "analyze", lesson: null, seats, course } as unknown as State;
   assertEquals(sayResult(1, state, EN), "Blue wins 7–5");
   assertEquals(sayResult(-3, state, ZH), "橙方胜 9–3");

@@ -2,62 +2,30 @@
 // Games come with their books, which are opened when a position is in them, and read by parts.
 import { openBook as openCoreBook } from "@zugzwang/core";
 import { PreparedBook } from "@zugzwang/core/book";
-import { type BookedBounds, serveSolver, type SolveBook } from "@zugzwang/core/game";
+import { serveSolver, type SolveBook } from "@zugzwang/core/game";
 import { hostWorkers } from "@zugzwang/core/run";
 import { serveStudies } from "@zugzwang/core/study";
 import type { AnyGame } from "../../base/games.ts";
 import { GAMES } from "../../games.ts";
-import { addOwn, OWN_BOOK } from "../own.ts";
-import type { OwnBook } from "../site/own_site.ts";
+import { addOwn } from "../own.ts";
 
-/** The open books, by game and file. */
 const OPEN = new Map<string, Promise<SolveBook | null>>();
 
-/** Opens the visitor's own book if it is about this game, and behind it a book of the page. */
-async function openBook(game: AnyGame, file: string): Promise<SolveBook> {
-  const own: OwnBook | null = JSON.parse(
-    new URL(globalThis.location.href).searchParams.get("book") ?? "null",
-  );
-  const files = [...own?.game === game.name ? [own.file] : [], ...file === OWN_BOOK ? [] : [file]];
-  const opened = await Promise.all(files.map((file) => open(game, file)));
-  return join(opened.filter((book) => book !== null));
-}
-
-/** Returns several books as one. The first that knows a position answers. */
-function join(books: readonly SolveBook[]): SolveBook {
-  const sources = new WeakMap<BookedBounds, SolveBook>();
-  // A book that can no longer be read, as when the visitor is offline, leaves the position to the solver.
-  const skip = () => {};
-  return {
-    hasPlies: books.some(({ hasPlies = false }) => hasPlies),
-    find(position) {
-      for (const book of books) {
-        const found = book.find(position);
-        if (!found) continue;
-        sources.set(found, book);
-        return found;
-      }
-      return null;
-    },
-    refuse: (bounds, found) => (sources.get(bounds) ?? books[0]).refuse(bounds, found),
-    prepare: async (position) => {
-      await Promise.all(books.map((book) => book.prepare?.(position).catch(skip)));
-    },
-    prepareLine: async (position) => {
-      await Promise.all(books.map((book) => book.prepareLine?.(position).catch(skip)));
-    },
-  };
-}
-
-function open(game: AnyGame, file: string): Promise<SolveBook | null> {
-  const key = `${game.name} ${file}`;
-  const known = OPEN.get(key);
+/** Opens a book of the page, once; null if that is not possible, and the game solves. */
+function openBook(game: AnyGame, file: string): Promise<SolveBook | null> {
+  const known = OPEN.get(file);
   if (known) return known;
   const opened = openCoreBook(game, new URL(file, globalThis.location.href))
-    .then((book) => new PreparedBook(game, book))
-    .catch(() => null); // without a book, the game solves
-  OPEN.set(key, opened);
+    .then((book) => new PatientBook(game, book), () => null);
+  OPEN.set(file, opened);
   return opened;
+}
+
+/** A book that can no longer be read, as when the visitor is offline, leaves the position to the solver. */
+class PatientBook extends PreparedBook<unknown, unknown> {
+  override async prepare(position: unknown): Promise<void> {
+    await super.prepare(position).catch(() => {});
+  }
 }
 
 const own = new URL(globalThis.location.href).searchParams.get("own");
