@@ -162,7 +162,9 @@ function markBlocks(marking: Marking, block: number, elements: number): number {
 function findHot({ hot, groups }: Marking, block: number): number {
   const below = hot.numbers[block & block - 1];
   hot.begin(below);
-  for (const group of groups[1 + lowestBitIndex(block)]) {
+  const candidates = groups[1 + lowestBitIndex(block)];
+  for (let k = 0; k < candidates.length; k++) {
+    const group = candidates[k];
     if ((group.block & ~block) !== 0) continue;
     if (group.hot === ALL_HOT) return ALL_HOT;
     hot.add(group.hot);
