@@ -128,7 +128,6 @@ interface HotGroup {
   readonly hot: number;
 }
 
-/** A lattice whose hot sets are found from the lowest block up. */
 interface Marking {
   readonly hot: BlockTable;
   /** By the lowest element of their block, plus one; first those of block 0. */
@@ -149,7 +148,6 @@ function splitByLowest(groups: ReadonlyMap<number, readonly number[]>, hot: Bloc
  * Returns how many are not all hot. If the block is all hot, the others are too, and are skipped.
  */
 function markBlocks(marking: Marking, block: number, elements: number): number {
-  marking.tick(marking.hot.blockWords);
   const number = findHot(marking, block);
   marking.hot.numbers[block] = number;
   if (number === ALL_HOT) return 0;
@@ -159,10 +157,11 @@ function markBlocks(marking: Marking, block: number, elements: number): number {
 }
 
 /** Returns the number of a block's hot sets. */
-function findHot({ hot, groups }: Marking, block: number): number {
+function findHot({ hot, groups, tick }: Marking, block: number): number {
   const below = hot.numbers[block & block - 1];
   hot.begin(below);
   const candidates = groups[1 + lowestBitIndex(block)];
+  tick(hot.blockWords + candidates.length);
   for (let k = 0; k < candidates.length; k++) {
     const group = candidates[k];
     if ((group.block & ~block) !== 0) continue;
