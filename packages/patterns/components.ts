@@ -153,9 +153,8 @@ export function listOrders(board: GridSize): CellMap[] {
   return [...new Map(orders.map((order) => [order.join(), order])).values()];
 }
 
-/** Returns the sets of a component as text, with the rank in an order for each cell. */
-export function makeName(sets: ForbiddenSets, order: CellMap): string {
-  const ranked = listCells(sets).sort((a, b) => order[a] - order[b]);
+/** Returns the sets of a component as text, with the rank of each cell for it. */
+export function makeName(sets: ForbiddenSets, ranked: readonly number[]): string {
   const rankOf: number[] = [];
   ranked.forEach((cell, rank) => rankOf[cell] = rank + 1);
   const texts = sets.map((set) => {

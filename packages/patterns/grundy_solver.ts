@@ -115,12 +115,13 @@ export class GrundySolver implements AvoidanceSolver {
   /** Returns the smallest name of a component, or null if it is too large. */
   #findName(component: ForbiddenSets): string | null {
     if (countSetCells(component) > MAX_NAMED_CELLS) return null;
-    const plain = this.#makeName(component, this.#orders[0]);
+    const cells = listCells(component);
+    const plain = this.#makeName(component, cells);
     const known = this.#names.get(plain);
     if (known !== undefined) return known;
     let smallest = plain;
     for (const order of this.#orders) {
-      const name = this.#makeName(component, order);
+      const name = this.#makeName(component, cells.toSorted((a, b) => order[a] - order[b]));
       if (name < smallest) smallest = name;
     }
     const name = this.#names.get(smallest) ?? smallest;
@@ -129,9 +130,9 @@ export class GrundySolver implements AvoidanceSolver {
     return name;
   }
 
-  #makeName(component: ForbiddenSets, order: CellMap): string {
+  #makeName(component: ForbiddenSets, ranked: readonly number[]): string {
     this.#tick(countSetCells(component));
-    return makeName(component, order);
+    return makeName(component, ranked);
   }
 
   /** Yields what remains of a component after each move. */

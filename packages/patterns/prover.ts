@@ -2,7 +2,7 @@
 // avoidance.
 //
 // If the caller names no method, positions of up to 32 live cells use the table. With more cells, the
-// search runs for up to 40,000 nodes, then components until 2.5 million cells of their sets are read,
+// search runs for up to 40,000 nodes, then components until 2.25 million cells of their sets are read,
 // then the table. If the table is too large or exceeds the memory limit, the search runs without a
 // limit. Beyond 64 cells, only components are possible.
 import { type Bounds, Budget, LimitError, type Means, type Prover } from "@zugzwang/core";
@@ -151,7 +151,7 @@ function listAttempts({ live, idle }: AvoidanceGame, { method, isNamed }: Means)
   if (isNamed) return [[method, Infinity]];
   if (live.length + Math.min(1, idle.length) > MAX_ELEMENTS) return [["grundy", Infinity]];
   const last: Attempt[] = [["lattice", Infinity], ["search", Infinity]];
-  return live.length > TABLE_CELLS ? [["search", 40_000], ["grundy", 2_500_000], ...last] : last;
+  return live.length > TABLE_CELLS ? [["search", 40_000], ["grundy", 2_250_000], ...last] : last;
 }
 
 /** Makes the solver of an attempt; frees its memory if a limit stops it. */

@@ -1,6 +1,10 @@
 // A depth-first search of the game of avoidance. It visits positions with the same canonical form
 // once, and leaves a position at its first winning move.
 //
+// Core's search of states of two words visits 0.8 to 1 times the nodes, but finds the canonical forms of
+// all children before it looks at the first one. It takes twice the time: on 5 x 6 with the cross 500 ms
+// instead of 280, on 6 x 6 with three in a row 130 instead of 55, with lines of three 72 instead of 38.
+//
 // In here a set is a pair of int32 words: element `e` is bit `e % 32` of word `e / 32`, the low word
 // first. Elements are the live cells, those nearest to the centre of the board first.
 import { type Budget, LimitError } from "@zugzwang/core";

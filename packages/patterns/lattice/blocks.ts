@@ -4,47 +4,48 @@ import { CountedMap, GrowingArray, mixWords } from "@zugzwang/core/tables";
 
 /** Words of a segment: 256 KiB, unless a block is larger. */
 const SEGMENT_WORDS = 2 ** 16;
-/** Bytes of an entry in a map. */
-const ENTRY_BYTES = 80;
-/** The most parts: one for each element that numbers blocks, and two of its own. */
-const MOST_PARTS = 26;
-/** The most bytes of a combination: in its map, and with the most parts in a list while that grows. */
-const COMBINATION_BYTES = ENTRY_BYTES + 3 * 4 * (MOST_PARTS + 2);
-/** The most bytes of the first list. */
+/** Bytes of an entry in a map, and of an array that shows the words of a content. */
+const [ENTRY_BYTES, VIEW_BYTES] = [80, 128];
+/** The most bytes of the first list of combinations. */
 const LIST_BYTES = 2 ** 12;
 
-interface BlockOptions {
+/** The size of a table of blocks. */
+export interface BlockSizes {
   /** Blocks of the lattice. */
   readonly blockCount: number;
   /** Words of a block, a power of two from 4. */
   readonly blockWords: number;
   /** The most contents. */
   readonly mostBlocks: number;
+  /** The most parts of a combination. */
+  readonly mostParts: number;
+}
+
+interface BlockOptions extends BlockSizes {
   readonly budget: Budget;
   /** The purpose of the memory, for messages. */
   readonly purpose: string;
 }
 
 /**
- * The contents of a lattice's blocks, numbered from 0, no two of them equal. Draft the next one in its
+ * The contents of a lattice's blocks, numbered from 1, no two of them equal. Draft the next one in its
  * final place, and keep it if it is new. The content of a block depends on a number of its own and on
  * the contents of its neighbours. Each such combination is computed once.
  *
- * Memory: the contents, in segments that never move, and 80 bytes per content and per combination.
+ * Memory: the contents, in segments that never move, 208 bytes per content, and 80 and its parts per
+ * combination.
  */
 export class BlockTable {
-  /** Words of a block. */
-  readonly blockWords: number;
-  /** By block of the lattice: the number of its content plus one, at first 0. */
+  /** By block of the lattice: the number of its content, at first 0. */
   readonly numbers: Int32Array;
   /** The combination to look up: the own number, then a set of numbers, ascending. */
-  readonly parts: Int32Array = new Int32Array(MOST_PARTS);
+  readonly parts: Int32Array;
   /** The number of parts, the own one included. */
   partCount = 1;
   readonly #options: BlockOptions;
-  readonly #segments: Int32Array[] = [];
-  readonly #segmentShift: number;
-  /** Contents by hash or, if another one has that hash, by the next free number. */
+  /** The contents, the draft of the next one, and room for more. */
+  readonly #blocks: Int32Array[] = [];
+  /** Numbers of contents by hash or, if another one has that hash, by the next free number. */
   readonly #contents: CountedMap<number, number>;
   /** Where each combination is in the lists, by a hash or the next free number. */
   readonly #known: CountedMap<number, number>;
@@ -52,14 +53,18 @@ export class BlockTable {
   readonly #lists: GrowingArray;
 
   constructor(options: BlockOptions) {
-    const { budget, purpose } = options;
-    this.blockWords = options.blockWords;
+    const { blockCount, mostParts, budget, purpose } = options;
     this.#options = options;
-    this.#segmentShift = Math.log2(segmentBlocks(options));
-    this.numbers = allocateWords(options.blockCount, options);
+    this.numbers = budget.allocate(4 * blockCount, purpose, () => new Int32Array(blockCount));
+    this.parts = new Int32Array(mostParts);
     this.#contents = new CountedMap(budget, purpose, ENTRY_BYTES);
     this.#known = new CountedMap(budget, purpose, ENTRY_BYTES);
     this.#lists = new GrowingArray(budget, purpose);
+  }
+
+  /** Words of a block. */
+  get blockWords(): number {
+    return this.#options.blockWords;
   }
 
   /** The number of contents. */
@@ -68,40 +73,46 @@ export class BlockTable {
   }
 
   /** Returns the peak bytes of a table, if at most one combination for each block is looked up. */
-  static mostBytes(
-    options: Pick<BlockOptions, "blockCount" | "blockWords" | "mostBlocks">,
-  ): number {
-    const { blockCount, blockWords, mostBlocks } = options;
-    const perSegment = segmentBlocks(options);
-    const segments = Math.ceil((mostBlocks + 1) / perSegment);
-    return 4 * (blockCount + segments * perSegment * blockWords) + LIST_BYTES +
-      (ENTRY_BYTES + COMBINATION_BYTES) * mostBlocks;
+  static mostBytes(options: BlockSizes): number {
+    const { blockCount, blockWords, mostBlocks, mostParts } = options;
+    const perSegment = countSegmentBlocks(options);
+    const blocks = perSegment * Math.ceil((mostBlocks + 1) / perSegment);
+    // A list takes three times its words while it grows.
+    const combinationBytes = ENTRY_BYTES + 3 * 4 * (mostParts + 2);
+    return 4 * blockCount + (4 * blockWords + VIEW_BYTES) * blocks + LIST_BYTES +
+      (ENTRY_BYTES + combinationBytes) * mostBlocks;
   }
 
   /** Returns the words of a content. */
   getWords(content: number): Int32Array {
-    const { blockWords } = this;
-    const base = (content & ((1 << this.#segmentShift) - 1)) * blockWords;
-    return this.#segments[content >>> this.#segmentShift].subarray(base, base + blockWords);
+    return this.#blocks[content - 1];
   }
 
   /** Returns the words for the draft of the next content, not cleared. */
   draft(): Int32Array {
-    if (this.count >>> this.#segmentShift === this.#segments.length) {
-      const words = this.blockWords << this.#segmentShift;
-      this.#segments.push(allocateWords(words, this.#options));
+    if (this.count === this.#blocks.length) this.#addSegment();
+    return this.#blocks[this.count];
+  }
+
+  #addSegment(): void {
+    const { blockWords, budget, purpose } = this.#options;
+    const blocks = countSegmentBlocks(this.#options);
+    budget.reserve(VIEW_BYTES * blocks, purpose);
+    const count = blockWords * blocks;
+    const segment = budget.allocate(4 * count, purpose, () => new Int32Array(count));
+    for (let at = 0; at < count; at += blockWords) {
+      this.#blocks.push(segment.subarray(at, at + blockWords));
     }
-    return this.getWords(this.count);
   }
 
   /** Returns the number of the draft, which is kept if new. Equal contents must have equal hashes. */
   keepDraft(hash: number): number {
-    const draft = this.getWords(this.count);
+    const draft = this.#blocks[this.count];
     let known = this.#contents.get(hash);
     while (known !== undefined && !areEqual(this.getWords(known), draft)) {
       known = this.#contents.get(++hash);
     }
-    if (known === undefined) this.#contents.set(hash, known = this.count);
+    if (known === undefined) this.#contents.set(hash, known = this.count + 1);
     return known;
   }
 
@@ -152,16 +163,7 @@ function areEqual(a: Int32Array, b: Int32Array): boolean {
   return w === a.length;
 }
 
-function segmentBlocks(
-  { blockWords, mostBlocks }: Pick<BlockOptions, "blockWords" | "mostBlocks">,
-): number {
-  const wanted = Math.min(SEGMENT_WORDS / blockWords, mostBlocks + 1);
-  return 2 ** Math.ceil(Math.log2(Math.max(1, wanted)));
-}
-
-function allocateWords(
-  words: number,
-  { budget, purpose }: Pick<BlockOptions, "budget" | "purpose">,
-): Int32Array {
-  return budget.allocate(4 * words, purpose, () => new Int32Array(words));
+/** Returns the contents of a segment. */
+function countSegmentBlocks({ blockWords, mostBlocks }: BlockSizes): number {
+  return Math.max(1, Math.min(SEGMENT_WORDS / blockWords, mostBlocks + 1));
 }

@@ -6,9 +6,10 @@ import { addSupersets } from "./hot_sets.ts";
 import { solveBlock, tabulateWins } from "./kernel.ts";
 
 const purpose = "a test";
+const SIZES = { blockCount: 1, blockWords: 8, mostBlocks: 6000, mostParts: 13 };
 
 function makeTable(budget = new Budget()): BlockTable {
-  return new BlockTable({ blockCount: 1, blockWords: 8, mostBlocks: 6000, budget, purpose });
+  return new BlockTable({ ...SIZES, budget, purpose });
 }
 
 /** Begins a combination of a number and a set. */
@@ -37,7 +38,7 @@ Deno.test("BlockTable numbers contents by their words alone, whatever their hash
   ];
   for (const [k, hash] of hashes.entries()) {
     const budget = new Budget();
-    const sizes = { blockCount: 1, blockWords, mostBlocks: 3000 };
+    const sizes = { ...SIZES, mostBlocks: 3000 };
     const random = seededRandom(k);
     const blocks = new BlockTable({ ...sizes, budget, purpose });
     const numbers = new Map<string, number>();
@@ -47,7 +48,7 @@ Deno.test("BlockTable numbers contents by their words alone, whatever their hash
         (_, w) => w < 5 ? 7 : random(k === 0 ? 5 : 14),
       );
       blocks.draft().set(words);
-      const expected = numbers.get(words.join()) ?? numbers.size;
+      const expected = numbers.get(words.join()) ?? numbers.size + 1;
       numbers.set(words.join(), expected);
       assertEquals(blocks.keepDraft(hash(words)), expected);
     }
@@ -76,7 +77,7 @@ Deno.test("BlockTable makes each combination of a number and a set once", () => 
     });
     assertEquals(found, made.get(text), text);
   }
-  const sizes = { blockCount: 1, blockWords: 8, mostBlocks: made.size };
+  const sizes = { ...SIZES, mostBlocks: made.size };
   assert(budget.peakBytes <= BlockTable.mostBytes(sizes), `${budget.peakBytes} bytes`);
 });
 

@@ -1,8 +1,9 @@
 // Finds the hot sets of the blocks of a subset lattice, before its table is allocated.
 import { type Budget, LimitError } from "@zugzwang/core";
+import { lowestBitIndex } from "@zugzwang/core/bits";
 import { mixWords } from "@zugzwang/core/tables";
 import { makeTick, type Tick } from "../components.ts";
-import { BlockTable } from "./blocks.ts";
+import { type BlockSizes, BlockTable } from "./blocks.ts";
 
 /** Elements of a block's words: 512 bytes, 2 KiB if there are many blocks, at most 64 KiB. */
 const BLOCK_ELEMENTS = { fewest: 7, usual: 9, most: 14 } as const;
@@ -21,8 +22,6 @@ const MAX_BLOCKS = 2 ** 24;
 const MAX_WORDS = 2 ** 31;
 /** A block whose sets are all hot. It is not stored. */
 export const ALL_HOT = 0;
-/** A block without hot sets: the first content, plus one. */
-const NONE_HOT = 1;
 
 /** A family of sets that is closed upwards. */
 export interface UpwardFamily {
@@ -34,14 +33,12 @@ export interface UpwardFamily {
 
 /** The contents of a lattice's table, and its memory. */
 export interface LatticePlan {
-  /** Words of a block, a power of two. */
-  readonly blockWords: number;
   /** The hot sets of the blocks, or ALL_HOT. */
   readonly hot: BlockTable;
+  /** The sizes of the table, which holds the blocks that are not all hot. */
+  readonly table: BlockSizes;
   /** Positions of the blocks that are not all hot. */
   readonly positions: number;
-  /** Blocks that are not all hot. */
-  readonly openBlocks: number;
   /** Bytes of this plan. */
   readonly planBytes: number;
   /** Bytes of this plan and of the table, if no two blocks of the table are alike. */
@@ -51,10 +48,10 @@ export interface LatticePlan {
 /**
  * Returns the plan of a lattice.
  *
- * The hot sets of a block are those of the blocks one element below it, moved up, and those of its own
- * generators. Few blocks differ in them, so each combination is computed once. Time: O(2^h · h) for the
- * h elements beyond a block, less if many blocks are all hot. Memory: 4 · 2^h bytes and the different
- * contents.
+ * The hot sets of a block are those of the block without its lowest element, and those of generators
+ * with that element. Few blocks differ in them, so each combination is computed once. Time: O(2^h · g)
+ * for the h elements beyond a block, and g generators that share their lowest one of these; less if many
+ * blocks are all hot. Memory: 4 · 2^h bytes and the different contents.
  */
 export function planLattice(family: UpwardFamily, budget: Budget): LatticePlan {
   const { elementCount } = family;
@@ -66,17 +63,19 @@ export function planLattice(family: UpwardFamily, budget: Budget): LatticePlan {
   }
   const bytesBefore = budget.bytes;
   try {
-    const sizes = { blockCount, blockWords, mostBlocks: blockCount };
-    const hot = new BlockTable({ ...sizes, budget, purpose: "the plan of the table" });
     const groups = groupByBlock(family, blockElements + WORD_ELEMENTS);
-    keepSupersets(hot, []); // NONE_HOT
-    const marking = { hot, groups, tick: makeTick(budget) };
-    const openBlocks = markBlocks(marking, 0, wordElements - blockElements);
+    const sizes = { blockCount, blockWords, mostBlocks: blockCount, mostParts: 1 + groups.size };
+    const hot = new BlockTable({ ...sizes, budget, purpose: "the plan of the table" });
+    hot.numbers[0] = keepSupersets(hot, []); // none: the hot sets below the first block
+    const marking = { hot, groups: splitByLowest(groups, hot), tick: makeTick(budget) };
+    const highElements = wordElements - blockElements;
+    const openBlocks = markBlocks(marking, 0, highElements);
     const words = openBlocks * blockWords;
     if (words > MAX_WORDS) throw makeSizeError(elementCount, words);
     const planBytes = budget.bytes - bytesBefore;
-    const bytes = planBytes + BlockTable.mostBytes({ ...sizes, mostBlocks: openBlocks });
-    return { blockWords, hot, positions: words * 32, openBlocks, planBytes, bytes };
+    const table = { ...sizes, mostBlocks: openBlocks, mostParts: 1 + highElements };
+    const bytes = planBytes + BlockTable.mostBytes(table);
+    return { hot, table, positions: words * 32, planBytes, bytes };
   } finally {
     // Solving reserves the bytes of the plan again, together with those of the table.
     budget.release(budget.bytes - bytesBefore);
@@ -122,12 +121,26 @@ function groupByBlock(
   return groups;
 }
 
-/** A lattice whose hot sets are found from the lowest block up. */
+/** The hot sets of a block's own generators. */
+interface HotGroup {
+  readonly block: number;
+  /** The number of the content, or ALL_HOT. */
+  readonly hot: number;
+}
+
 interface Marking {
   readonly hot: BlockTable;
-  /** The sets of a block's own generators, by block. */
-  readonly groups: ReadonlyMap<number, readonly number[]>;
+  /** By the lowest element of their block, plus one; first those of block 0. */
+  readonly groups: readonly (readonly HotGroup[])[];
   readonly tick: Tick;
+}
+
+function splitByLowest(groups: ReadonlyMap<number, readonly number[]>, hot: BlockTable) {
+  const byLowest: HotGroup[][] = Array.from({ length: 33 }, () => []);
+  for (const [block, sets] of groups) {
+    byLowest[1 + lowestBitIndex(block)].push({ block, hot: keepSupersets(hot, sets) });
+  }
+  return byLowest;
 }
 
 /**
@@ -135,32 +148,27 @@ interface Marking {
  * Returns how many are not all hot. If the block is all hot, the others are too, and are skipped.
  */
 function markBlocks(marking: Marking, block: number, elements: number): number {
-  marking.tick(marking.hot.blockWords);
   const number = findHot(marking, block);
-  if (number === ALL_HOT) return 0;
   marking.hot.numbers[block] = number;
+  if (number === ALL_HOT) return 0;
   let open = 1;
   for (let i = 0; i < elements; i++) open += markBlocks(marking, block | 1 << i, i);
   return open;
 }
 
-/** Returns the number of a block's hot sets plus one. */
-function findHot({ hot, groups }: Marking, block: number): number {
-  hot.begin(0);
-  let last = NONE_HOT;
-  for (let left = block; left !== 0; left &= left - 1) {
-    const below = hot.numbers[block ^ (left & -left)];
-    if (below === ALL_HOT) return ALL_HOT;
-    if (below === NONE_HOT || below === last) continue;
-    hot.add(below);
-    last = below;
+/** Returns the number of a block's hot sets. */
+function findHot({ hot, groups, tick }: Marking, block: number): number {
+  const below = hot.numbers[block & block - 1];
+  hot.begin(below);
+  const candidates = groups[1 + lowestBitIndex(block)];
+  tick(hot.blockWords + candidates.length);
+  for (let k = 0; k < candidates.length; k++) {
+    const group = candidates[k];
+    if ((group.block & ~block) !== 0) continue;
+    if (group.hot === ALL_HOT) return ALL_HOT;
+    hot.add(group.hot);
   }
-  const group = groups.get(block);
-  const own = group ? keepSupersets(hot, group) : NONE_HOT;
-  if (own === ALL_HOT) return ALL_HOT;
-  if (own !== NONE_HOT) hot.add(own);
-  if (hot.partCount < 3) return hot.partCount === 1 ? NONE_HOT : hot.parts[1];
-  return hot.findOr(() => uniteParts(hot));
+  return hot.partCount === 1 ? below : hot.findOr(() => uniteParts(hot));
 }
 
 /** Returns the number of the contents that hold all supersets of some sets. */
@@ -173,15 +181,15 @@ function keepSupersets(hot: BlockTable, sets: readonly number[]): number {
 
 function uniteParts(hot: BlockTable): number {
   const draft = hot.draft().fill(0);
-  for (let k = 1; k < hot.partCount; k++) {
-    const words = hot.getWords(hot.parts[k] - 1);
+  for (let k = 0; k < hot.partCount; k++) {
+    const words = hot.getWords(hot.parts[k]);
     for (let w = 0; w < draft.length; w++) draft[w] |= words[w];
   }
   return keepDraft(hot, draft);
 }
 
 function keepDraft(hot: BlockTable, draft: Int32Array): number {
-  return hot.keepDraft(mixWords(draft, 0, draft.length)) + 1;
+  return hot.keepDraft(mixWords(draft, 0, draft.length));
 }
 
 /** The bits of a word without element `i`, for the five elements within a word. */

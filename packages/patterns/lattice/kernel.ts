@@ -93,6 +93,8 @@ export function solveBlock(words: Int32Array, { hot, above, halves }: BlockSourc
       x6 |= words[from + 6];
       x7 |= words[from + 7];
     }
+    // No bit of a chunk loses if and only if all are won by now: the largest other one would lose.
+    if ((x0 & x1 & x2 & x3 & x4 & x5 & x6 & x7) === -1) continue;
     let high = halves[x7 >>> 16];
     x7 = ~(high << 16 | halves[(x7 | ~high) & 0xffff]);
     x6 |= x7;

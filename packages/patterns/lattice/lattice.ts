@@ -92,17 +92,16 @@ export class SubsetLattice {
 
   /** Solves the lattice of a plan. Throws a `LimitError` if memory or time exceed the budget. */
   constructor(plan: LatticePlan, budget: Budget) {
-    const { blockWords, openBlocks: mostBlocks, positions, hot } = plan;
+    const { table, positions } = plan;
     const purpose = `the table of ${formatFigure(positions)} positions`;
     budget.reserve(plan.planBytes, purpose);
     this.#plan = plan;
     this.#tick = makeTick(budget, () => {
-      const solved = this.#solved / mostBlocks;
+      const solved = this.#solved / table.mostBlocks;
       budget.poll(positions * solved, solved);
     });
-    const blockCount = hot.numbers.length;
-    this.#lost = new BlockTable({ blockCount, blockWords, mostBlocks, budget, purpose });
-    this.#solveFrom(0, Math.log2(blockCount));
+    this.#lost = new BlockTable({ ...table, budget, purpose });
+    this.#solveFrom(0, Math.log2(table.blockCount));
   }
 
   /** The different blocks of the table. */
@@ -112,12 +111,12 @@ export class SubsetLattice {
 
   /** Returns whether the player to move in a set of elements loses. */
   loses(elements: readonly number[]): boolean {
-    const { blockWords } = this.#plan;
+    const { blockWords } = this.#plan.table;
     const set = elements.reduce((sum, element) => sum + 2 ** element, 0);
     const word = Math.floor(set / 2 ** WORD_ELEMENTS);
     const number = this.#lost.numbers[Math.floor(word / blockWords)];
     if (number === NO_BLOCK) return false;
-    const words = this.#lost.getWords(number - 1);
+    const words = this.#lost.getWords(number);
     return (words[word % blockWords] >>> set % 32 & 1) === 1;
   }
 
@@ -128,10 +127,10 @@ export class SubsetLattice {
     for (let i = elements - 1; i >= 0; i--) this.#solveFrom(block | 1 << i, i);
     this.#lost.numbers[block] = this.#findNumber(block, hot);
     this.#solved++;
-    this.#tick(this.#plan.blockWords);
+    this.#tick(this.#plan.table.blockWords);
   }
 
-  /** Returns the number of a block's losing sets plus one. */
+  /** Returns the number of a block's losing sets. */
   #findNumber(block: number, hot: number): number {
     const lost = this.#lost;
     const { numbers } = lost;
@@ -142,16 +141,16 @@ export class SubsetLattice {
       if (above !== NO_BLOCK && above !== last) lost.add(above);
       last = above;
     }
-    return lost.findOr(() => this.#solveBlock(hot) + 1);
+    return lost.findOr(() => this.#solveBlock(hot));
   }
 
   /** Solves the block with these hot sets and the losing sets of the blocks above. */
   #solveBlock(hot: number): number {
     const lost = this.#lost;
     const above: Int32Array[] = [];
-    for (let k = 1; k < lost.partCount; k++) above.push(lost.getWords(lost.parts[k] - 1));
+    for (let k = 1; k < lost.partCount; k++) above.push(lost.getWords(lost.parts[k]));
     const hash = solveBlock(lost.draft(), {
-      hot: this.#plan.hot.getWords(hot - 1),
+      hot: this.#plan.hot.getWords(hot),
       above,
       halves: this.#halves,
     });

@@ -99,7 +99,7 @@ Deno.test("SubsetLattice takes no more memory than the plan says, however many b
     const budget = new Budget();
     const plan = planLattice({ elementCount, generators }, budget);
     const { distinctBlocks } = new SubsetLattice(plan, budget);
-    assert(distinctBlocks <= plan.openBlocks, `seed ${seed}: ${distinctBlocks} blocks`);
+    assert(distinctBlocks <= plan.table.mostBlocks, `seed ${seed}: ${distinctBlocks} blocks`);
     assert(budget.peakBytes <= plan.bytes, `seed ${seed}: ${budget.peakBytes} of ${plan.bytes}`);
     const tight = new Budget({ memoryBytes: budget.peakBytes - 1 });
     const error = assertThrows(() => new SubsetLattice(plan, tight), LimitError);
