@@ -21,4 +21,5 @@ export { dots } from "./dots.ts";
 export type { BoardMembers } from "./dots_rules.ts";
 export { type ChainsAndLoops, solveEndgame } from "./strings/endgame.ts";
 export { LOONY, type NimstringValues, solveNimstring } from "./strings/nimstring.ts";
-export type { Component, MoveClass } from "./strings/loaded_position.ts";
+export type { Component } from "./strings/components.ts";
+export type { MoveClass } from "./strings/loaded_position.ts";

@@ -1,6 +1,6 @@
 // Keys of positions. Images of a position have the same key, and so do positions that differ only in
 // which border edges of a box are drawn.
-import type { CoinGraph, CoinState } from "../strings/coin_state.ts";
+import { type CoinState, findImage } from "../strings/coin_state.ts";
 
 /** The most strings of a graph: keys have two words, of 32 and 28 bits. */
 export const MAX_KEY_STRINGS = 60;
@@ -59,16 +59,12 @@ export class ImageRows {
   /** Sets the uncut strings of the state, and writes their images into row 0. */
   start(uncutStrings: Iterable<number>): void {
     this.#state.reset(uncutStrings);
-    const { strings, coins, ends, stringsOf } = this.#state.graph;
-    const { uncut, grounded } = this.#state;
+    const { strings } = this.#state.graph;
     this.#low.fill(0, 0, MAX_IMAGES);
     this.#high.fill(0, 0, MAX_IMAGES);
     for (let string = 0; string < strings; string++) {
-      const first = 4 * ends[2 * string];
-      const isCoded = ends[2 * string + 1] === coins
-        ? stringsOf.indexOf(string, first) - first < grounded[ends[2 * string]]
-        : uncut[string] === 1;
-      for (let s = 0; isCoded && s < this.#symmetries; s++) {
+      if (!this.#state.isCoded(string)) continue;
+      for (let s = 0; s < this.#symmetries; s++) {
         this.#low[s] ^= this.#lowBit[this.#symmetries * string + s];
         this.#high[s] ^= this.#highBit[this.#symmetries * string + s];
       }
@@ -131,15 +127,4 @@ export class ImageRows {
     this.keyLow = leastLow;
     this.keyHigh = leastHigh;
   }
-}
-
-/** Returns the image of a string. */
-function findImage(
-  { coins, ends, stringsOf }: CoinGraph,
-  permutation: Int32Array,
-  string: number,
-): number {
-  if (ends[2 * string + 1] !== coins) return permutation[string];
-  const order = stringsOf.indexOf(string, 4 * ends[2 * string]) & 3;
-  return stringsOf[4 * ends[2 * permutation[string]] + order];
 }

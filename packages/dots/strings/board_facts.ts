@@ -3,7 +3,8 @@ import type { Facts, Region } from "@zugzwang/core";
 import { type DotsMove, type DotsPosition, listUndrawn, SIDES, toEdge } from "../rules/board.ts";
 import { writeEdge } from "../rules/notation.ts";
 import { CHAIN_HANDOUT, LOOP_HANDOUT, SHORT_CHAIN } from "./coin_state.ts";
-import { type Component, dissect, listLengths, LoadedPosition } from "./loaded_position.ts";
+import type { Component } from "./components.ts";
+import { dissect, listLengths, LoadedPosition } from "./loaded_position.ts";
 
 /** Returns all facts but those of nimstring. */
 export function listBoardFacts(position: DotsPosition, dissection = dissect(position)): Facts {

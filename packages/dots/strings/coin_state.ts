@@ -96,6 +96,20 @@ function listCoinStrings(ends: Int32Array, coins: number): Int32Array {
 }
 
 /**
+ * Returns the image of a string. Strings of one coin to the ground are interchangeable: the n-th string
+ * of a coin has the n-th string of the coin's image as its image.
+ */
+export function findImage(
+  { coins, ends, stringsOf }: CoinGraph,
+  permutation: Int32Array,
+  string: number,
+): number {
+  if (ends[2 * string + 1] !== coins) return permutation[string];
+  const order = stringsOf.indexOf(string, 4 * ends[2 * string]) & 3;
+  return stringsOf[4 * ends[2 * permutation[string]] + order];
+}
+
+/**
  * The low bits of a coin's links count its strings. The bits above are the sum of their numbers, at
  * most 23 bits: a board of 999 × 999 has fewer than 2^21 strings.
  */
@@ -315,6 +329,14 @@ export class CoinState {
       if (this.getDegree(other) === 1) this.taken[count++] = other;
     }
     this.takenCount = remaining - this.remaining;
+  }
+
+  /** Returns whether keys have a string: of those of a coin to the ground, they have the first ones. */
+  isCoded(string: number): boolean {
+    const { coins, ends, stringsOf } = this.graph;
+    const coin = ends[2 * string];
+    if (ends[2 * string + 1] < coins) return this.uncut[string] === 1;
+    return stringsOf.indexOf(string, 4 * coin) < 4 * coin + this.grounded[coin];
   }
 
   /** Returns an uncut string of a coin that has one. */

@@ -7,10 +7,10 @@ import { dissect } from "./loaded_position.ts";
 import { LOONY, solveNimstring } from "./nimstring.ts";
 
 /**
- * Within these limits nimstring is solved, which takes some 50 ms at most. A node takes time in
- * proportion to the undrawn edges: 1 ms is enough for 70 to 110 nodes with 18 edges, 20 to 30 with 40.
+ * Within these limits nimstring is solved, which takes some 50 ms at most, and the first time 100. A node
+ * takes time in proportion to the undrawn edges: 1 ms is enough for 150 to 200 nodes with 40 edges.
  */
-const MOST_NIMSTRING = { edges: 60, nodesTimesEdges: 60_000 } as const;
+const MOST_NIMSTRING = { edges: 60, nodesTimesEdges: 150_000 } as const;
 
 /**
  * Returns the facts of a position:

@@ -1,18 +1,9 @@
 // A position taken apart: takeable boxes are counted, and a stripped position remains. The same for
 // each of its moves, and the classes of moves in the terms of players.
 import { type BoardSize, type DotsPosition, listUndrawn } from "../rules/board.ts";
+import { type Component, listComponents } from "./components.ts";
 import { CoinState, makeGraph, NO_HANDOUT, SHORT_CHAIN, type Takeable } from "./coin_state.ts";
 import type { ChainsAndLoops } from "./endgame.ts";
-
-/** A maximal set of boxes that undrawn edges of the stripped position connect. */
-export interface Component {
-  /** A chain from border to border, a loop, or a knot: it has boxes with three or four edges. */
-  readonly kind: "chain" | "loop" | "knot";
-  /** Its boxes, ascending. */
-  readonly boxes: readonly number[];
-  /** Its undrawn edges, ascending. */
-  readonly edges: readonly number[];
-}
 
 /** A position without takeable boxes. */
 export interface Stripped {
@@ -40,52 +31,6 @@ export interface Dissection extends Counted {
   readonly takeable: readonly number[];
   /** The components of the stripped position, by their first boxes. */
   readonly components: readonly Component[];
-}
-
-/** Returns the components of the uncut strings of a stripped state, by their first coins. */
-export function listComponents(state: CoinState): Component[] {
-  const { uncut, graph: { coins, strings, ends } } = state;
-  const componentOf = new Int32Array(coins).fill(-1);
-  const found: { boxes: number[]; edges: number[] }[] = [];
-  for (let coin = 0; coin < coins; coin++) {
-    if (state.getDegree(coin) === 0) continue;
-    if (componentOf[coin] < 0) {
-      markComponent(state, coin, { componentOf, index: found.length });
-      found.push({ boxes: [], edges: [] });
-    }
-    found[componentOf[coin]].boxes.push(coin);
-  }
-  for (let string = 0; string < strings; string++) {
-    if (uncut[string] === 1) found[componentOf[ends[2 * string]]].edges.push(string);
-  }
-  return found.map(({ boxes, edges }) => {
-    const isKnot = boxes.some((coin) => state.getDegree(coin) > 2);
-    return {
-      kind: isKnot ? "knot" : edges.length === boxes.length ? "loop" : "chain",
-      boxes,
-      edges,
-    };
-  });
-}
-
-/** Marks a coin, and those that strings connect with it, by the index of their component. */
-function markComponent(
-  state: CoinState,
-  start: number,
-  { componentOf, index }: { componentOf: Int32Array; index: number },
-): void {
-  const { uncut, graph: { coins, stringsOf } } = state;
-  const marked = [start];
-  componentOf[start] = index;
-  for (const coin of marked) { // grows while it is walked
-    for (let at = 4 * coin; at < 4 * coin + 4; at++) {
-      if (uncut[stringsOf[at]] === 0) continue;
-      const other = state.getOtherEnd(stringsOf[at], coin);
-      if (other === coins || componentOf[other] >= 0) continue;
-      componentOf[other] = index;
-      marked.push(other);
-    }
-  }
 }
 
 /** Returns the lengths of the components of a kind, the longest first. */

@@ -15,17 +15,12 @@
 // So the search visits far fewer positions than one that finds every nimber (J. Lemoine and
 // S. Viennot, _Nimbers are inevitable_, 2012).
 import { Budget } from "@zugzwang/core";
-import { CountedMap, findPlaces } from "@zugzwang/core/tables";
-import { type BoardSize, type DotsPosition, listEdgeBoxes, listUndrawn } from "../rules/board.ts";
-import {
-  type CoinGraph,
-  CoinState,
-  makeGraph,
-  NO_HANDOUT,
-  SHORT_CHAIN,
-  sortEdges,
-} from "./coin_state.ts";
-import { type Component, dissect, listComponents } from "./loaded_position.ts";
+import { findPlaces, MemoTable, UNKNOWN } from "@zugzwang/core/tables";
+import { type DotsPosition, listUndrawn } from "../rules/board.ts";
+import { CoinState, makeGraph, NO_HANDOUT, sortEdges } from "./coin_state.ts";
+import type { Component } from "./components.ts";
+import { dissect } from "./loaded_position.ts";
+import { MOST_WITH_IMAGES, PieceStack } from "./piece_stack.ts";
 
 /** The value of a loony position. */
 export const LOONY: number = Infinity;
@@ -45,7 +40,7 @@ export interface NimstringValues {
 /**
  * Returns the nimstring values of a position, or null if that needs a search of more than `mostNodes`
  * components.
- * @throws {LimitError} if the shapes of components take more than 4 GiB, or are more than 2^24 − 1.
+ * @throws {LimitError} if the table of components takes more than 4 GiB: about 100 million of up to 64 edges.
  *
  * @example
  * ```ts
@@ -70,221 +65,175 @@ export function solveNimstring(
 
 /** Ends a search. */
 const TOO_MANY_NODES = new Error("the search of nimstring takes too many nodes");
-/** The largest nimber searched for: `excluded` is one word. */
+/** The largest nimber searched for: an entry of the table is one word. */
 const MAX_NIMBER = 30;
 
-/** About what a shape takes, without its name. */
-const SHAPE_BYTES = 150;
-
-/** What is known of all components of one shape. */
-interface Shape {
-  /** The nimber; −1 if unknown. */
-  nimber: number;
-  /** Bit n: the nimber is not n. */
-  excluded: number;
+/** Pieces of the stack that one move leaves. */
+interface Rest {
+  readonly first: number;
+  readonly end: number;
 }
 
-/** A component during the search. */
-interface Piece {
-  readonly strings: readonly number[];
-  readonly shape: Shape;
-}
-
-/** The search of one position. Its strings are the undrawn edges in the order of `sortEdges`. */
+/**
+ * The search of one position. Its strings are the edges of the board in the order of `sortEdges`, so that
+ * all symmetries of the board count; of large boards only the undrawn ones.
+ */
 class NimstringSearch {
   readonly #position: DotsPosition;
   readonly #state: CoinState;
-  readonly #shapes: Shapes;
+  readonly #pieces: PieceStack;
+  /**
+   * What is known of the pieces searched: `~nimber`, which is negative, or a set of numbers that are
+   * not the nimber, bit n for n.
+   */
+  readonly #known: MemoTable;
   readonly #mostNodes: number;
   #nodes = 0;
 
   constructor(position: DotsPosition, mostNodes: number) {
+    const budget = new Budget();
     this.#mostNodes = mostNodes;
     this.#position = position;
-    const graph = makeGraph(position, sortEdges(position, listUndrawn(position.drawn)));
-    this.#state = new CoinState(graph);
-    this.#shapes = new Shapes(position, graph);
+    const all = [...position.drawn].map((_, edge) => edge);
+    const edges = all.length <= MOST_WITH_IMAGES ? all : listUndrawn(position.drawn);
+    this.#state = new CoinState(makeGraph(position, sortEdges(position, edges)));
+    this.#pieces = new PieceStack(position, this.#state, budget);
+    this.#known = new MemoTable({ wordCount: this.#pieces.wordCount, budget });
   }
 
   solve(): NimstringValues {
     const stringOf = findPlaces([...this.#state.graph.edges]);
     const dissection = dissect(this.#position);
     const components = dissection.components.map((component) => {
-      this.#state.reset(component.edges.map((edge) => stringOf[edge]));
-      const [piece] = this.#listPieces();
-      return { ...component, nimber: this.#findNimber(piece) };
+      this.#pieces.loadStrings(component.edges.map((edge) => stringOf[edge]));
+      return { ...component, nimber: this.#findNimber(this.#pushRest().first) };
     });
     const value = dissection.handout === NO_HANDOUT
       ? components.reduce((sum, { nimber }) => sum ^ nimber, 0)
       : LOONY;
     const undrawn = listUndrawn(this.#position.drawn);
-    const winningEdges = undrawn.filter((edge) => this.#wins(stringOf[edge]));
+    const strings = undrawn.map((edge) => stringOf[edge]);
+    const winningEdges = undrawn.filter((_, i) => this.#wins(strings, strings[i]));
     return { value, components, winningEdges, nodes: this.#nodes };
   }
 
-  /** Returns whether a move wins: one that takes a coin must not leave 0, any other must. */
-  #wins(string: number): boolean {
+  /**
+   * Returns whether a move wins, given the uncut strings: one that takes a coin must not leave 0, any
+   * other must.
+   */
+  #wins(strings: readonly number[], string: number): boolean {
     const state = this.#state;
-    state.reset(state.graph.edges.keys());
+    this.#pieces.length = 0;
+    this.#pieces.loadStrings(strings);
     const { remaining } = state;
     state.cut(string);
     const isTaking = state.remaining < remaining;
     const isLoony = state.strip().handout !== NO_HANDOUT;
-    return isTaking === (isLoony || !this.#isSumWorth(this.#listPieces(), 0));
+    return isTaking === (isLoony || !this.#isSumWorth(this.#pushRest(), 0));
   }
 
-  #findNimber(piece: Piece): number {
+  #findNimber(piece: number): number {
     let nimber = 0;
     while (!this.#isWorth(piece, nimber)) nimber++;
     return nimber;
   }
 
-  #isWorth(piece: Piece, n: number): boolean {
-    const { shape } = piece;
-    if (shape.nimber >= 0) return shape.nimber === n;
-    if (isExcluded(shape, n)) return false;
-    if (++this.#nodes > this.#mostNodes || n > MAX_NIMBER) throw TOO_MANY_NODES;
-    const isWorth = this.#isLeastNotReached(piece, n);
-    if (isWorth) shape.nimber = n;
-    else shape.excluded |= 1 << n;
-    return isWorth;
+  #isWorth(piece: number, n: number): boolean {
+    const known = this.#getKnown(piece);
+    if (known < 0) return ~known === n;
+    if (n > MAX_NIMBER) throw TOO_MANY_NODES;
+    if ((known >> n & 1) !== 0) return false;
+    if (++this.#nodes > this.#mostNodes) throw TOO_MANY_NODES;
+    const top = this.#pieces.length;
+    const found = this.#search(piece, n, known);
+    this.#pieces.length = top;
+    this.#known.set(this.#pieces.words, piece, found);
+    return found === ~n;
   }
 
-  /** Returns whether no move of a piece leads to n, but some move to each smaller number. */
-  #isLeastNotReached(piece: Piece, n: number): boolean {
-    const open: Piece[][] = [];
-    for (const after of this.#listMoves(piece)) {
-      const known = findKnownSum(after, n);
-      if (known === true) return false;
-      if (known === null) open.push(after);
+  /** Returns what is known of a piece; nothing is 0. */
+  #getKnown(piece: number): number {
+    const known = this.#known.get(this.#pieces.words, piece);
+    return known === UNKNOWN ? 0 : known;
+  }
+
+  /** Returns what is known of a piece after a search that decides whether it is worth n. */
+  #search(piece: number, n: number, known: number): number {
+    const rests: Rest[] = [];
+    const excluded = known | this.#listUnknown(piece, n, rests);
+    if ((excluded >> n & 1) !== 0) return excluded;
+    const count = ({ first, end }: Rest) => this.#pieces.count(first, end);
+    rests.sort((a, b) => count(a) - count(b));
+    return this.#searchRests(rests, n, excluded);
+  }
+
+  #searchRests(rests: readonly Rest[], n: number, excluded: number): number {
+    for (let number = 0; number <= n; number++) {
+      if ((excluded >> number & 1) !== 0) continue;
+      if (!rests.some((rest) => this.#isSumWorth(rest, number))) return ~number;
+      excluded |= 1 << number;
     }
-    for (let smaller = 0; smaller < n; smaller++) if (this.#isWorth(piece, smaller)) return false;
-    const count = (pieces: readonly Piece[]) =>
-      pieces.reduce((sum, { strings }) => sum + strings.length, 0);
-    open.sort((a, b) => count(a) - count(b));
-    return !open.some((after) => this.#isSumWorth(after, n));
+    return excluded;
+  }
+
+  /**
+   * Adds what each move of a piece leaves of it, without loony moves, to `rests` if its nimber is
+   * unknown. Returns the set of the others. Stops at a move that leads to n.
+   */
+  #listUnknown(piece: number, n: number, rests: Rest[]): number {
+    const state = this.#state;
+    const { coins, ends } = state.graph;
+    let reached = 0;
+    for (const string of this.#pieces.load(piece)) {
+      const near = ends[2 * string];
+      if (ends[2 * string + 1] === coins && state.findString(near) !== string) continue; // interchangeable with it
+      state.cut(string);
+      if (state.stripFrom(string) === NO_HANDOUT) {
+        const rest = this.#pushRest();
+        const sum = this.#findKnownSum(rest);
+        if (sum < 0) rests.push(rest);
+        else {
+          if (sum <= MAX_NIMBER) reached |= 1 << sum;
+          if (sum === n) return reached;
+          this.#pieces.length = rest.first;
+        }
+      }
+      state.undoTo(0);
+    }
+    return reached;
+  }
+
+  /** Adds what is left of the loaded component. */
+  #pushRest(): Rest {
+    const first = this.#pieces.length;
+    this.#pieces.pushComponents();
+    return { first, end: this.#pieces.length };
+  }
+
+  /** Returns the nim-sum of pieces, or −1 if that is unknown. */
+  #findKnownSum({ first, end }: Rest): number {
+    let sum = 0;
+    for (let piece = first; piece < end; piece++) {
+      const known = this.#getKnown(piece);
+      if (known >= 0) return -1;
+      sum ^= ~known;
+    }
+    return sum;
   }
 
   /** Returns whether the nim-sum of pieces is n. Tests the largest piece last, for one number only. */
-  #isSumWorth(pieces: readonly Piece[], n: number): boolean {
+  #isSumWorth({ first, end }: Rest, n: number): boolean {
+    if (first === end) return n === 0;
     let needed = n;
-    const [largest, ...others] = pieces.toSorted((a, b) => b.strings.length - a.strings.length);
-    for (const piece of others) needed ^= this.#findNimber(piece);
-    return largest === undefined ? needed === 0 : this.#isWorth(largest, needed);
-  }
-
-  /** Returns what each move of a piece leaves of it, without loony moves. */
-  #listMoves({ strings }: Piece): Piece[][] {
-    const state = this.#state;
-    const { coins, ends } = state.graph;
-    state.reset(strings);
-    const moves: Piece[][] = [];
-    for (const string of strings) {
-      const [near, far] = [ends[2 * string], ends[2 * string + 1]];
-      if (far === coins && state.findString(near) !== string) continue; // interchangeable with it
-      state.cut(string);
-      if (state.stripFrom(string) === NO_HANDOUT) moves.push(this.#listPieces());
-      state.undoTo(0);
-    }
-    return moves;
-  }
-
-  /** Returns the pieces of the state, which is stripped, by their first strings. */
-  #listPieces(): Piece[] {
-    return listComponents(this.#state)
-      .sort((a, b) => a.edges[0] - b.edges[0])
-      .map(({ kind, boxes, edges: strings }) => {
-        if (kind === "knot") return { strings, shape: this.#shapes.find(strings) };
-        const isShortChain = kind === "chain" && boxes.length <= SHORT_CHAIN;
-        return { strings, shape: { nimber: isShortChain ? 1 : 0, excluded: 0 } };
-      });
-  }
-}
-
-function isExcluded({ excluded }: Shape, n: number): boolean {
-  return n <= MAX_NIMBER && (excluded >> n & 1) !== 0;
-}
-
-/** Returns whether the nim-sum of pieces is n, or null if that is unknown. */
-function findKnownSum(pieces: readonly Piece[], n: number): boolean | null {
-  let needed = n;
-  let open: Shape | null = null;
-  for (const { shape } of pieces) {
-    if (shape.nimber >= 0) needed ^= shape.nimber;
-    else if (open) return null;
-    else open = shape;
-  }
-  if (!open) return needed === 0;
-  return isExcluded(open, needed) ? false : null;
-}
-
-/** Symmetries of the plane: bit 0 flips rows, bit 1 flips columns, bit 2 exchanges them. */
-const SYMMETRIES = 8;
-
-/**
- * The shapes of components. Two have the same shape if one is an image of the other, wherever they lie
- * on the board and however they are turned.
- *
- * A string lies halfway between its coins, on a grid of half a box. A string to the ground lies on its
- * coin, so those of one coin are interchangeable.
- */
-class Shapes {
-  readonly #row: Int32Array;
-  readonly #column: Int32Array;
-  readonly #known = new CountedMap<string, Shape>(
-    new Budget(),
-    "the shapes of components",
-    SHAPE_BYTES,
-  );
-
-  constructor(size: BoardSize, { edges }: CoinGraph) {
-    const sum = (edge: number, place: (box: number) => number) => {
-      const boxes = listEdgeBoxes(size, edge);
-      return place(boxes[0]) + place(boxes.at(-1)!);
-    };
-    this.#row = edges.map((edge) => sum(edge, (box) => Math.floor(box / size.columns)));
-    this.#column = edges.map((edge) => sum(edge, (box) => box % size.columns));
-  }
-
-  /** Returns the shape of a component, given its strings. */
-  find(strings: readonly number[]): Shape {
-    const name = this.#name(strings);
-    let shape = this.#known.get(name);
-    if (!shape) this.#known.set(name, shape = { nimber: -1, excluded: 0 });
-    return shape;
-  }
-
-  /** Returns the least image of a component, of those that are at least as wide as high. */
-  #name(strings: readonly number[]): string {
-    const [top, height] = measure(strings, this.#row);
-    const [left, width] = measure(strings, this.#column);
-    const first = height > width ? SYMMETRIES / 2 : 0;
-    const last = height < width ? SYMMETRIES / 2 : SYMMETRIES;
-    const rowLength = Math.max(height, width) + 1;
-    let least = "";
-    for (let symmetry = first; symmetry < last; symmetry++) {
-      const image = new Array<number>(rowLength * (Math.min(height, width) + 1)).fill(0);
-      const [down, across] = symmetry < SYMMETRIES / 2 ? [rowLength, 1] : [1, rowLength];
-      for (const string of strings) {
-        const row = this.#row[string] - top;
-        const column = this.#column[string] - left;
-        const place = down * (symmetry & 1 ? height - row : row) +
-          across * (symmetry & 2 ? width - column : column);
-        image[place]++;
+    let largest = first;
+    for (let piece = first + 1; piece < end; piece++) {
+      let other = piece;
+      if (this.#pieces.count(piece) > this.#pieces.count(largest)) {
+        other = largest;
+        largest = piece;
       }
-      const name = String.fromCharCode(rowLength, ...image);
-      if (least === "" || name < least) least = name;
+      needed ^= this.#findNimber(other);
     }
-    return least;
+    return this.#isWorth(largest, needed);
   }
-}
-
-/** Returns the least number of some strings, and how far the others reach beyond it. */
-function measure(strings: readonly number[], numbers: Int32Array): [least: number, extent: number] {
-  let [least, most] = [numbers[strings[0]], numbers[strings[0]]];
-  for (const string of strings) {
-    least = Math.min(least, numbers[string]);
-    most = Math.max(most, numbers[string]);
-  }
-  return [least, most - least];
 }
