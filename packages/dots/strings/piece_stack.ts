@@ -14,10 +14,11 @@ const PAIR = 2;
 export const MOST_WITH_IMAGES: number = PAIR * WORD_BITS;
 
 /**
- * A stack of components. A _piece_ is the place of one. Each is a set of strings, bit `string` of `wordCount` words: the smallest of its
- * images under the symmetries of the position.
+ * A stack of components. A _piece_ is the place of one. Each is a set of strings, bit `string` of
+ * `wordCount` words: the smallest of its images under the symmetries of the position.
  *
- * Strings of one coin to the ground are interchangeable. The set has the first ones, as `CoinState.codes` says.
+ * Strings of one coin to the ground are interchangeable. The set has the first ones, as
+ * `CoinState.codes` says.
  */
 export class PieceStack {
   /** The words of a set. */
