@@ -59,12 +59,16 @@ export class ImageRows {
   /** Sets the uncut strings of the state, and writes their images into row 0. */
   start(uncutStrings: Iterable<number>): void {
     this.#state.reset(uncutStrings);
-    const { strings } = this.#state.graph;
+    const { strings, coins, ends, stringsOf } = this.#state.graph;
+    const { uncut, grounded } = this.#state;
     this.#low.fill(0, 0, MAX_IMAGES);
     this.#high.fill(0, 0, MAX_IMAGES);
     for (let string = 0; string < strings; string++) {
-      if (!this.#state.isCoded(string)) continue;
-      for (let s = 0; s < this.#symmetries; s++) {
+      const first = 4 * ends[2 * string];
+      const isCoded = ends[2 * string + 1] === coins
+        ? stringsOf.indexOf(string, first) - first < grounded[ends[2 * string]]
+        : uncut[string] === 1;
+      for (let s = 0; isCoded && s < this.#symmetries; s++) {
         this.#low[s] ^= this.#lowBit[this.#symmetries * string + s];
         this.#high[s] ^= this.#highBit[this.#symmetries * string + s];
       }

@@ -331,14 +331,6 @@ export class CoinState {
     this.takenCount = remaining - this.remaining;
   }
 
-  /** Returns whether keys have a string: of those of a coin to the ground, they have the first ones. */
-  isCoded(string: number): boolean {
-    const { coins, ends, stringsOf } = this.graph;
-    const coin = ends[2 * string];
-    if (ends[2 * string + 1] < coins) return this.uncut[string] === 1;
-    return stringsOf.indexOf(string, 4 * coin) < 4 * coin + this.grounded[coin];
-  }
-
   /** Returns an uncut string of a coin that has one. */
   findString(coin: number): number {
     const { stringsOf } = this.graph;

@@ -20,7 +20,7 @@ import { type DotsPosition, listUndrawn } from "../rules/board.ts";
 import { CoinState, makeGraph, NO_HANDOUT, sortEdges } from "./coin_state.ts";
 import type { Component } from "./components.ts";
 import { dissect } from "./loaded_position.ts";
-import { MOST_WITH_IMAGES, PieceStack } from "./piece_stack.ts";
+import { MOST_WITH_IMAGES, type Pieces, PieceStack } from "./piece_stack.ts";
 
 /** The value of a loony position. */
 export const LOONY: number = Infinity;
@@ -68,12 +68,6 @@ const TOO_MANY_NODES = new Error("the search of nimstring takes too many nodes")
 /** The largest nimber searched for: an entry of the table is one word. */
 const MAX_NIMBER = 30;
 
-/** Pieces of the stack that one move leaves. */
-interface Rest {
-  readonly first: number;
-  readonly end: number;
-}
-
 /**
  * The search of one position. Its strings are the edges of the board in the order of `sortEdges`, so that
  * all symmetries of the board count; of large boards only the undrawn ones.
@@ -105,8 +99,8 @@ class NimstringSearch {
     const stringOf = findPlaces([...this.#state.graph.edges]);
     const dissection = dissect(this.#position);
     const components = dissection.components.map((component) => {
-      this.#pieces.loadStrings(component.edges.map((edge) => stringOf[edge]));
-      return { ...component, nimber: this.#findNimber(this.#pushRest().first) };
+      this.#state.reset(component.edges.map((edge) => stringOf[edge]));
+      return { ...component, nimber: this.#findNimber(this.#pieces.push().first) };
     });
     const value = dissection.handout === NO_HANDOUT
       ? components.reduce((sum, { nimber }) => sum ^ nimber, 0)
@@ -124,12 +118,12 @@ class NimstringSearch {
   #wins(strings: readonly number[], string: number): boolean {
     const state = this.#state;
     this.#pieces.length = 0;
-    this.#pieces.loadStrings(strings);
+    state.reset(strings);
     const { remaining } = state;
     state.cut(string);
     const isTaking = state.remaining < remaining;
     const isLoony = state.strip().handout !== NO_HANDOUT;
-    return isTaking === (isLoony || !this.#isSumWorth(this.#pushRest(), 0));
+    return isTaking === (isLoony || !this.#isSumWorth(this.#pieces.push(), 0));
   }
 
   #findNimber(piece: number): number {
@@ -159,15 +153,14 @@ class NimstringSearch {
 
   /** Returns what is known of a piece after a search that decides whether it is worth n. */
   #search(piece: number, n: number, known: number): number {
-    const rests: Rest[] = [];
+    const rests: Pieces[] = [];
     const excluded = known | this.#listUnknown(piece, n, rests);
     if ((excluded >> n & 1) !== 0) return excluded;
-    const count = ({ first, end }: Rest) => this.#pieces.count(first, end);
-    rests.sort((a, b) => count(a) - count(b));
+    rests.sort((a, b) => this.#pieces.count(a) - this.#pieces.count(b));
     return this.#searchRests(rests, n, excluded);
   }
 
-  #searchRests(rests: readonly Rest[], n: number, excluded: number): number {
+  #searchRests(rests: readonly Pieces[], n: number, excluded: number): number {
     for (let number = 0; number <= n; number++) {
       if ((excluded >> number & 1) !== 0) continue;
       if (!rests.some((rest) => this.#isSumWorth(rest, number))) return ~number;
@@ -180,16 +173,16 @@ class NimstringSearch {
    * Adds what each move of a piece leaves of it, without loony moves, to `rests` if its nimber is
    * unknown. Returns the set of the others. Stops at a move that leads to n.
    */
-  #listUnknown(piece: number, n: number, rests: Rest[]): number {
+  #listUnknown(piece: number, n: number, rests: Pieces[]): number {
     const state = this.#state;
     const { coins, ends } = state.graph;
     let reached = 0;
     for (const string of this.#pieces.load(piece)) {
-      const near = ends[2 * string];
-      if (ends[2 * string + 1] === coins && state.findString(near) !== string) continue; // interchangeable with it
+      const [near, far] = [ends[2 * string], ends[2 * string + 1]];
+      if (far === coins && state.findString(near) !== string) continue; // interchangeable with it
       state.cut(string);
       if (state.stripFrom(string) === NO_HANDOUT) {
-        const rest = this.#pushRest();
+        const rest = this.#pieces.push();
         const sum = this.#findKnownSum(rest);
         if (sum < 0) rests.push(rest);
         else {
@@ -203,15 +196,8 @@ class NimstringSearch {
     return reached;
   }
 
-  /** Adds what is left of the loaded component. */
-  #pushRest(): Rest {
-    const first = this.#pieces.length;
-    this.#pieces.pushComponents();
-    return { first, end: this.#pieces.length };
-  }
-
   /** Returns the nim-sum of pieces, or −1 if that is unknown. */
-  #findKnownSum({ first, end }: Rest): number {
+  #findKnownSum({ first, end }: Pieces): number {
     let sum = 0;
     for (let piece = first; piece < end; piece++) {
       const known = this.#getKnown(piece);
@@ -222,17 +208,16 @@ class NimstringSearch {
   }
 
   /** Returns whether the nim-sum of pieces is n. Tests the largest piece last, for one number only. */
-  #isSumWorth({ first, end }: Rest, n: number): boolean {
+  #isSumWorth({ first, end }: Pieces, n: number): boolean {
     if (first === end) return n === 0;
-    let needed = n;
+    const count = (piece: number) => this.#pieces.count({ first: piece, end: piece + 1 });
     let largest = first;
     for (let piece = first + 1; piece < end; piece++) {
-      let other = piece;
-      if (this.#pieces.count(piece) > this.#pieces.count(largest)) {
-        other = largest;
-        largest = piece;
-      }
-      needed ^= this.#findNimber(other);
+      if (count(piece) > count(largest)) largest = piece;
+    }
+    let needed = n;
+    for (let piece = first; piece < end; piece++) {
+      if (piece !== largest) needed ^= this.#findNimber(piece);
     }
     return this.#isWorth(largest, needed);
   }

@@ -1,6 +1,6 @@
 // The components of positions on the path of a search of nimstring, as sets of strings.
 import type { Budget } from "@zugzwang/core";
-import { PairPermutation, popcount } from "@zugzwang/core/bits";
+import { lowestBitIndex, PairPermutation, popcount } from "@zugzwang/core/bits";
 import { findPlaces, GrowingArray } from "@zugzwang/core/tables";
 import type { BoardSize } from "../rules/board.ts";
 import { listSymmetries, makePermutations } from "../rules/symmetries.ts";
@@ -13,12 +13,17 @@ const PAIR = 2;
 /** The most strings of a set that has images. */
 export const MOST_WITH_IMAGES: number = PAIR * WORD_BITS;
 
+/** Components that follow each other in a stack. */
+export interface Pieces {
+  readonly first: number;
+  readonly end: number;
+}
+
 /**
  * A stack of components. A _piece_ is the place of one. Each is a set of strings, bit `string` of
  * `wordCount` words: the smallest of its images under the symmetries of the position.
  *
- * Strings of one coin to the ground are interchangeable. The set has the first ones, as
- * `CoinState.codes` says.
+ * Strings of one coin to the ground are interchangeable. The set has the first ones.
  */
 export class PieceStack {
   /** The words of a set. */
@@ -27,11 +32,7 @@ export class PieceStack {
   readonly #state: CoinState;
   readonly #finder: ComponentFinder;
   readonly #symmetries: readonly PairPermutation[];
-  /** The strings that were loaded last, as a list and as a set. */
-  readonly #list: Int32Array;
   readonly #loaded: Int32Array;
-  /** Those that are left after the cuts. */
-  readonly #left: Int32Array;
   readonly #smallest = new Int32Array(PAIR);
 
   constructor(size: BoardSize, state: CoinState, budget: Budget) {
@@ -41,9 +42,7 @@ export class PieceStack {
     this.#state = state;
     this.#finder = new ComponentFinder(state);
     this.#symmetries = this.wordCount === PAIR ? listPairPermutations(size, graph) : [];
-    this.#list = new Int32Array(graph.strings);
-    this.#loaded = new Int32Array(this.wordCount);
-    this.#left = new Int32Array(this.wordCount);
+    this.#loaded = new Int32Array(graph.strings);
   }
 
   /** The words of all sets; replaced when it grows. */
@@ -61,7 +60,7 @@ export class PieceStack {
   }
 
   /** Returns the number of strings of components. */
-  count(first: number, end = first + 1): number {
+  count({ first, end }: Pieces): number {
     const { wordCount, words } = this;
     let count = 0;
     for (let at = first * wordCount; at < end * wordCount; at++) count += popcount(words[at]);
@@ -73,32 +72,20 @@ export class PieceStack {
     const { wordCount, words } = this;
     let count = 0;
     for (let word = 0; word < wordCount; word++) {
-      let bits = this.#loaded[word] = words[piece * wordCount + word];
-      for (; bits !== 0; bits &= bits - 1) {
-        this.#list[count++] = WORD_BITS * word + 31 - Math.clz32(bits & -bits);
+      for (let bits = words[piece * wordCount + word]; bits !== 0; bits &= bits - 1) {
+        this.#loaded[count++] = WORD_BITS * word + lowestBitIndex(bits);
       }
     }
-    const list = this.#list.subarray(0, count);
-    this.#state.reset(list);
-    return list;
+    const loaded = this.#loaded.subarray(0, count);
+    this.#state.reset(loaded);
+    return loaded;
   }
 
-  /** Makes strings the state. */
-  loadStrings(strings: Iterable<number>): void {
-    const state = this.#state;
-    state.reset(strings);
-    this.#loaded.fill(0);
-    for (let string = 0; string < state.graph.strings; string++) {
-      if (state.isCoded(string)) this.#loaded[string >> 5] |= 1 << string;
-    }
-  }
-
-  /** Adds the components of the state, which follows from what was loaded. */
-  pushComponents(): void {
+  /** Adds the components of the state. */
+  push(): Pieces {
+    const first = this.length;
+    const { remaining } = this.#state;
     const finder = this.#finder;
-    const { codes, cutCount, remaining } = this.#state;
-    this.#left.set(this.#loaded);
-    for (let i = 0; i < cutCount; i++) this.#left[codes[i] >> 5] ^= 1 << codes[i];
     finder.startPass();
     let found = 0;
     for (let coin = 0; found < remaining; coin++) {
@@ -106,32 +93,26 @@ export class PieceStack {
       found += finder.count;
       this.#pushFound();
     }
+    return { first, end: this.length };
   }
 
   /** Adds the component found last. */
   #pushFound(): void {
-    const { wordCount } = this;
-    const at = this.#sets.length;
-    this.#sets.reserve(wordCount);
-    this.#sets.length += wordCount;
+    const { uncut, grounded, graph: { coins, ends, stringsOf } } = this.#state;
+    const { coins: found, count } = this.#finder;
+    const first = this.#sets.length;
+    for (let word = 0; word < this.wordCount; word++) this.#sets.push(0);
     const { words } = this;
-    const isAll = this.#finder.count === this.#state.remaining;
-    for (let word = 0; word < wordCount; word++) words[at + word] = isAll ? this.#left[word] : 0;
-    if (!isAll) this.#addFound(at);
-    this.#normalize(at);
-  }
-
-  /** Adds the strings of the component found last to a set. */
-  #addFound(at: number): void {
-    const { words } = this;
-    const { coins, count } = this.#finder;
-    const { strings, stringsOf } = this.#state.graph;
     for (let i = 0; i < count; i++) {
-      for (let j = 4 * coins[i]; j < 4 * coins[i] + 4 && stringsOf[j] < strings; j++) {
-        const word = stringsOf[j] >> 5;
-        words[at + word] |= this.#left[word] & 1 << stringsOf[j];
+      const end = 4 * found[i] + 4;
+      const groundEnd = end - 4 + grounded[found[i]];
+      for (let at = end - 4; at < end; at++) {
+        const string = stringsOf[at];
+        const isInner = uncut[string] === 1 && ends[2 * string + 1] !== coins;
+        if (isInner || at < groundEnd) words[first + (string >> 5)] |= 1 << string;
       }
     }
+    this.#normalize(first);
   }
 
   /** Replaces a set by its smallest image. */
