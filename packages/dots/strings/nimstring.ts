@@ -154,13 +154,9 @@ class NimstringSearch {
   /** Returns what is known of a piece after a search that decides whether it is worth n. */
   #search(piece: number, n: number, known: number): number {
     const rests: Pieces[] = [];
-    const excluded = known | this.#listUnknown(piece, n, rests);
+    let excluded = known | this.#listUnknown(piece, n, rests);
     if ((excluded >> n & 1) !== 0) return excluded;
     rests.sort((a, b) => this.#pieces.count(a) - this.#pieces.count(b));
-    return this.#searchRests(rests, n, excluded);
-  }
-
-  #searchRests(rests: readonly Pieces[], n: number, excluded: number): number {
     for (let number = 0; number <= n; number++) {
       if ((excluded >> number & 1) !== 0) continue;
       if (!rests.some((rest) => this.#isSumWorth(rest, number))) return ~number;
