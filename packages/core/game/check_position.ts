@@ -1,7 +1,9 @@
 // Checks the rules at one position: they must return the same results each time and change no
 // arguments.
+import { isWithin, MOST } from "../engines/contract.ts";
 import type { Game } from "./game.ts";
-import { breach, checkClauses, type Clause } from "./clauses.ts";
+import { breach, checkClauses, type Clause, type Where } from "./clauses.ts";
+import type { Turn } from "./terms.ts";
 import { makeMove } from "./values.ts";
 
 /** How many moves of a position to make twice. The texts of 100 times as many are compared. */
@@ -53,9 +55,7 @@ export function checkPosition<P, M>(
   ]);
   const children = moves.slice(0, mostMade).map((move) => {
     const gain = repeat("gain", () => rules.gain(position, move));
-    const child = rules.mayRepeat
-      ? playForOutcome(rules, position, move)
-      : rules.play(position, move);
+    const { child } = makeRepeatableMove(rules, position, move);
     const replay = () => rules.formatPosition(rules.play(position, move));
     checkClauses({ rules, position, move }, [
       gain,
@@ -77,12 +77,17 @@ function repeat(name: string, call: () => unknown, first = call()): Clause {
   return [`${name} returns the same result again`, first, call()];
 }
 
-/** Returns the position after a move, which gains nothing and passes the turn if positions may repeat. */
-export function playForOutcome<P, M>(rules: Game<P, M>, position: P, move: M): P {
-  const { child, gain, isAgain } = makeMove(rules, position, move);
-  const where = { rules, position, move };
-  const rule = "if positions may repeat, a move gains nothing and passes the turn";
-  if (gain !== 0) breach(where, { rule, expected: "gain 0", found: gain });
-  if (isAgain) breach(where, { rule, expected: "the other side to move", found: "the same side" });
-  return child;
+/** Makes a move, which must pass the turn if positions may repeat: endless play has no value. */
+export function makeRepeatableMove<P, M>(rules: Game<P, M>, position: P, move: M): Turn<P> {
+  const turn = makeMove(rules, position, move);
+  if (!rules.mayRepeat || !turn.isAgain) return turn;
+  const rule = "if positions may repeat, a move passes the turn";
+  const expected = "the other side to move";
+  return breach({ rules, position, move }, { rule, expected, found: "the same side" });
+}
+
+/** Checks a gain or a value that an engine of core reads. */
+export function checkNumber<P, M>(where: Where<P, M>, rule: string, found: number): void {
+  if (isWithin(found, MOST)) return;
+  breach(where, { rule, expected: "an integer below 2^30 in absolute value", found });
 }

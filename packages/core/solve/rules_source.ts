@@ -1,11 +1,11 @@
 // Rules without an encoding, as a search reads them: the key of a position is the number of its canonical
 // text. Moves are made one by one, so that a cutoff saves `play`.
-import { isWithin, MOST, MOST_SEARCHED, WITHIN_MOST } from "../engines/contract.ts";
+import { MOST, MOST_SEARCHED } from "../engines/contract.ts";
 import { type Memo, MemoBounds, NONE, packBounds } from "../engines/search_table.ts";
 import { SlotStack } from "../engines/slot_stack.ts";
 import type { Source } from "../engines/state_source.ts";
 import { BoundSearch } from "../engines/bound_search.ts";
-import { checkPosition, checkSample } from "../game/check_position.ts";
+import { checkNumber, checkPosition, checkSample } from "../game/check_position.ts";
 import { breach, refuseRepetition } from "../game/clauses.ts";
 import type { Game } from "../game/game.ts";
 import type { Bounds, Side } from "../game/terms.ts";
@@ -83,7 +83,7 @@ export class RulesSource<P, M> implements Source<P> {
     const move = moves[slot - first];
     const child = rules.play(position, move);
     const gain = rules.gain(position, move);
-    if (!isWithin(gain, MOST)) this.#refuse(position, "gain", gain, move);
+    checkNumber({ rules, position, move }, "gain", gain);
     this.#turnTo(child, slot);
     this.slots.gains[slot] = gain << 1 | Number(this.#side === side);
   }
@@ -118,9 +118,9 @@ export class RulesSource<P, M> implements Source<P> {
   }
 
   evaluateEnd(): number {
-    const position = this.#position;
-    const value = this.#rules.terminalValue(position);
-    if (!isWithin(value, MOST)) this.#refuse(position, "terminalValue", value);
+    const [rules, position] = [this.#rules, this.#position];
+    const value = rules.terminalValue(position);
+    checkNumber({ rules, position }, "terminalValue", value);
     return value + 0; // no −0
   }
 
@@ -129,7 +129,7 @@ export class RulesSource<P, M> implements Source<P> {
     const { position, id, moves } = this.#line.pop()!;
     this.#lineBytes -= FRAME_BYTES + 8 * moves.length;
     this.slots.top = first;
-    if (!isWithin(bound, MOST)) this.#refuse(position, "the value of a position", bound);
+    checkNumber({ rules, position }, "the value of a position", bound);
     if (!rules.canonicalText) this.#checkText(position, this.#texts.texts[id]);
     this.#position = position;
   }
@@ -156,10 +156,6 @@ export class RulesSource<P, M> implements Source<P> {
 
   release(): void {
     this.slots.release();
-  }
-
-  #refuse(position: P, rule: string, found: number, move?: M): never {
-    return breach({ rules: this.#rules, position, move }, { rule, expected: WITHIN_MOST, found });
   }
 
   /** Canonical texts cost more than this check is worth. Then only the sample is checked. */
