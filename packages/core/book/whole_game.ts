@@ -127,7 +127,7 @@ function fillPlies(
   for (let rank = start; rank < end; rank++) {
     moves.state[0] = rank;
     const count = moves.read();
-    moves.takeGains(count, gains, 0, 1);
+    moves.takeGains(count);
     plies[rank] = countPlies(rank, { values, plies, targets, gains, from: 0, to: count });
   }
 }

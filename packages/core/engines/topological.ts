@@ -209,7 +209,7 @@ function expandRange(
     }
     pending.length = to;
     if (mayRepeat) moves.refuseGains(count);
-    else if (moves.takeGains(count, moves.packed, 0, 1) !== 0 || gains.length > 0) {
+    else if (moves.takeGains(count) !== 0 || gains.length > 0) {
       gains.reserve(at + count - gains.length); // those left out before are 0
       for (let move = 0; move < count; move++) gains.items[at + move] = moves.packed[move];
       gains.length = at + count;
