@@ -75,26 +75,27 @@ export interface CheckedProver<P, M> extends Prover<P, M> {
   refuse?(position: P, found: Bounds): void;
 }
 
-interface AnswerMeans {
-  readonly budget: Budget;
-  readonly team?: Team;
-}
-
-/** Answers questions with what a prover proves. */
+/** Answers questions with what a prover proves. A method answers the questions of its name. */
 export class Answers<P, M> {
   readonly #rules: Game<P, M>;
   readonly #prover: CheckedProver<P, M>;
-  readonly #means: AnswerMeans;
+  readonly #budget: Budget;
+  readonly #team: Team | undefined;
   readonly #known = (position: P): Bounds => this.#knownRest({ position });
   /** The number of moves from the start of a line to the position in question. */
   #step = 0;
   /** The bytes reserved for the answer to the current question. */
   #bytes = 0;
 
-  constructor(rules: Game<P, M>, prover: CheckedProver<P, M>, means: AnswerMeans) {
+  constructor(
+    rules: Game<P, M>,
+    prover: CheckedProver<P, M>,
+    { budget, team }: { readonly budget: Budget; readonly team?: Team },
+  ) {
     this.#rules = rules;
     this.#prover = prover;
-    this.#means = means;
+    this.#budget = budget;
+    this.#team = team;
   }
 
   /** Answers a question, or returns the limit that stopped it, with what is proved by then. */
@@ -103,57 +104,40 @@ export class Answers<P, M> {
     this.#step = 0; // a limit may have stopped a line
     this.#bytes = 0;
     try {
-      answer = await this.#means.budget.within(limits, () => this.#answer(question));
+      answer = await this.#budget.within(limits, () => this[question.kind](question));
     } catch (error) {
       if (!(error instanceof LimitError)) throw error;
       limit = error.fault;
     } finally {
-      this.#means.budget.release(this.#bytes); // the caller owns the answer
+      this.#budget.release(this.#bytes); // the caller owns the answer
     }
     const bounds = this.known(question.position);
     const { method, positions, nodes } = this.#prover;
     return { answer, limit, bounds, method, positions, nodes };
   }
 
-  #answer(question: SolverQuestion<P>): AnswerTypes<M>[QuestionKind] {
-    switch (question.kind) {
-      case "solve":
-        return this.#solve(question);
-      case "test":
-        return this.#test(question);
-      case "moveValue":
-        return this.#moveValue(question);
-      case "moveValues":
-        return this.#moveValues(question);
-      case "bestLine":
-        return this.#bestLine(question);
-      case "distances":
-        return this.#distances(question);
-    }
-  }
-
   /** Returns the value and the place of the smallest best move, -1 if there is no move. */
-  #solve({ position }: SolverQuestion<P>): AnswerTypes<M>["solve"] {
+  solve({ position }: SolverQuestion<P>): AnswerTypes<M>["solve"] {
     const rest = this.#findRest({ position });
     const place = this.#findBestMove(position, rest);
     return { value: toValue(this.#rules, position, rest), place };
   }
 
   /** Returns proved bounds of the position or a move, on the side of the number where its value lies. */
-  #test(question: SolverQuestion<P>): Bounds {
+  test(question: SolverQuestion<P>): Bounds {
     const { position, than = 0 } = question;
     const rest = toRest(this.#rules, position, than);
     const bound = this.#testRest(this.#findTarget(question), rest);
     return toBounds(this.#rules, position, toTestBounds(bound, rest));
   }
 
-  #moveValue(question: SolverQuestion<P>): number {
+  moveValue(question: SolverQuestion<P>): number {
     const { position } = question;
     const { upper } = this.#knownRest({ position });
     return toValue(this.#rules, position, this.#findRest(this.#findTarget(question), upper));
   }
 
-  #moveValues({ position }: SolverQuestion<P>): number[] {
+  moveValues({ position }: SolverQuestion<P>): number[] {
     const most = this.#findRest({ position });
     const moves = this.#rules.moves(position);
     if (moves.length > FEW_MOVES) {
@@ -165,9 +149,8 @@ export class Answers<P, M> {
   }
 
   /** Returns a best line, from the statement's side of its start. */
-  #bestLine({ position: start }: SolverQuestion<P>): Line<M> {
+  bestLine({ position: start }: SolverQuestion<P>): Line<M> {
     const rules = this.#rules;
-    const { budget } = this.#means;
     const startRest = this.#findRest({ position: start });
     const steps: LineStep<M>[] = [];
     let note: string | null = "the winner hurries, the loser delays";
@@ -196,7 +179,7 @@ export class Answers<P, M> {
         : quickest;
       if (steps.length % STEPS_PER_POLL === 0) {
         this.#reserve(STEPS_PER_POLL * BYTES_PER_STEP, "the best line");
-        budget.poll(this.#prover.nodes ?? 0);
+        this.#budget.poll(this.#prover.nodes ?? 0);
       }
       const step = this.#makeStep(start, { position, rest, move: moves[place] });
       steps.push(step.shown);
@@ -210,7 +193,7 @@ export class Answers<P, M> {
     };
   }
 
-  #distances({ position }: SolverQuestion<P>): Distances | null {
+  distances({ position }: SolverQuestion<P>): Distances | null {
     const plies = this.#remoteness(position);
     const isDraw = this.#rules.mayRepeat && this.#prover.remoteness !== undefined;
     if (plies === null && !isDraw) {
@@ -250,7 +233,7 @@ export class Answers<P, M> {
   }
 
   #reserve(bytes: number, purpose: string): void {
-    this.#means.budget.reserve(bytes, purpose);
+    this.#budget.reserve(bytes, purpose);
     this.#bytes += bytes;
   }
 
@@ -339,10 +322,10 @@ export class Answers<P, M> {
     if (known.upper < threshold) return known.upper;
     const search = () => this.#search(target, threshold);
     const test = { step: this.#step, place: target.choice?.place ?? -1, threshold };
-    const bound = this.#means.team?.decide(test, search) ?? search();
+    const bound = this.#team?.decide(test, search) ?? search();
     if (Number.isSafeInteger(bound)) return bound;
-    const [rule, expected] = ["bound of the prover", "a safe integer"];
-    return breach({ rules: this.#rules }, { rule, expected, found: bound });
+    const rule = "bound of the prover";
+    return breach({ rules: this.#rules }, { rule, expected: "a safe integer", found: bound });
   }
 
   #search({ position, choice }: Target<P, M>, threshold: number): number {
@@ -360,7 +343,7 @@ export class Answers<P, M> {
   #searchInSteps(position: P, threshold: number): number {
     const [rules, prover] = [this.#rules, this.#prover];
     const bound = prover.bound(position, threshold);
-    const { lower, upper, step = 1 } = rules.bounds ? boundRest(rules, position) : NO_BOUNDS;
+    const { lower, upper, step = 1 } = boundRest(rules, position);
     if (step === 1 || !Number.isSafeInteger(bound)) return bound;
     const past = ((bound - (Number.isFinite(lower) ? lower : upper)) % step + step) % step;
     if (past === 0) return bound;
@@ -368,11 +351,8 @@ export class Answers<P, M> {
     const isLower = bound >= threshold;
     const needed = isLower ? above : below + 1;
     if (prover.bound(position, needed) >= needed === isLower) return isLower ? above : below;
-    const [rule, expected] = [
-      "step of bounds",
-      `a value in ${lower}..${upper}, in steps of ${step}`,
-    ];
-    return breach({ rules, position }, { rule, expected, found: bound });
+    const expected = `a value in ${lower}..${upper}, in steps of ${step}`;
+    return breach({ rules, position }, { rule: "step of bounds", expected, found: bound });
   }
 
   /** Throws: no best move has the value of the position, so a book, the rules or the prover is wrong. */
@@ -385,7 +365,6 @@ export class Answers<P, M> {
   }
 }
 
-const NO_BOUNDS: Bounds = { lower: -Infinity, upper: Infinity };
 const BOUNDS_HOLD = "the bounds of the rules and of the prover hold";
 
 /** Returns what a test has proved. */
