@@ -6,22 +6,12 @@ import { mtd } from "../engines/mtd.ts";
 import type { Bounds } from "../game/terms.ts";
 import type { Game } from "../game/game.ts";
 import { breach } from "../game/clauses.ts";
-import {
-  addGain,
-  boundRest,
-  boundRestOrEnd,
-  boundTurn,
-  getSettled,
-  intersectBounds,
-  isOver,
-  makeMove,
-  toBounds,
-  toRest,
-  toValue,
-} from "../game/values.ts";
+import { addGain, boundRest, boundRestOrEnd, boundTurn, getSettled } from "../game/values.ts";
+import { intersectBounds, isOver, makeMove, toBounds, toRest, toValue } from "../game/values.ts";
 import type { Budget, QuestionLimits } from "../run/budget.ts";
 import { LimitError, type LimitFault } from "../run/errors.ts";
 import type { Prover, Work } from "../game/prover.ts";
+import type { ConsultedBook } from "./consulted_book.ts";
 import { findDistances, findQuickestMove, MOST_VISITS } from "./quickest_win.ts";
 import type { Distances, Line, LineStep } from "./solution.ts";
 import type { Team } from "../run/team_memory.ts";
@@ -69,33 +59,32 @@ interface Target<P, M> {
   readonly choice?: { readonly move: M; readonly place: number };
 }
 
-/** A prover, perhaps one that consults a book. */
-export interface CheckedProver<P, M> extends Prover<P, M> {
-  /** Throws if the book's bounds of a position contradict `found`. */
-  refuse?(position: P, found: Bounds): void;
+interface AnswerMeans<P, M> {
+  readonly budget: Budget;
+  readonly team?: Team | undefined;
+  readonly book?: ConsultedBook<P, M> | undefined;
 }
 
 /** Answers questions with what a prover proves. A method answers the questions of its name. */
 export class Answers<P, M> {
   readonly #rules: Game<P, M>;
-  readonly #prover: CheckedProver<P, M>;
+  readonly #prover: Prover<P, M>;
   readonly #budget: Budget;
   readonly #team: Team | undefined;
+  readonly #book: ConsultedBook<P, M> | undefined;
   readonly #known = (position: P): Bounds => this.#knownRest({ position });
   /** The number of moves from the start of a line to the position in question. */
   #step = 0;
   /** The bytes reserved for the answer to the current question. */
   #bytes = 0;
+  #hasSearched = false;
 
-  constructor(
-    rules: Game<P, M>,
-    prover: CheckedProver<P, M>,
-    { budget, team }: { readonly budget: Budget; readonly team?: Team },
-  ) {
+  constructor(rules: Game<P, M>, prover: Prover<P, M>, means: AnswerMeans<P, M>) {
     this.#rules = rules;
     this.#prover = prover;
-    this.#budget = budget;
-    this.#team = team;
+    this.#budget = means.budget;
+    this.#team = means.team;
+    this.#book = means.book;
   }
 
   /** Answers a question, or returns the limit that stopped it, with what is proved by then. */
@@ -113,7 +102,8 @@ export class Answers<P, M> {
     }
     const bounds = this.known(question.position);
     const { method, positions, nodes } = this.#prover;
-    return { answer, limit, bounds, method, positions, nodes };
+    const work = this.#book?.describe(this.#prover, this.#hasSearched);
+    return { answer, limit, bounds, method, positions, nodes, ...work };
   }
 
   /** Returns the value and the place of the smallest best move, -1 if there is no move. */
@@ -195,7 +185,7 @@ export class Answers<P, M> {
 
   distances({ position }: SolverQuestion<P>): Distances | null {
     const plies = this.#remoteness(position);
-    const isDraw = this.#rules.mayRepeat && this.#prover.remoteness !== undefined;
+    const isDraw = this.#rules.mayRepeat && this.#hasPlies;
     if (plies === null && !isDraw) {
       const isSearched = this.#mayHurry && !this.#rules.mayRepeat;
       return isSearched ? findDistances(this.#rules, position, this.#known) : null;
@@ -207,9 +197,13 @@ export class Answers<P, M> {
     return { plies, movePlies };
   }
 
-  /** Whether a search finds distances: the game is won and lost, and the prover does not know them. */
+  /** Whether a search finds distances: the game is won and lost, and nobody knows them. */
   get #mayHurry(): boolean {
-    return this.#rules.outcome === true && this.#prover.remoteness === undefined;
+    return this.#rules.outcome === true && !this.#hasPlies;
+  }
+
+  get #hasPlies(): boolean {
+    return this.#prover.remoteness !== undefined || this.#book?.hasPlies === true;
   }
 
   /** Returns the bounds proved so far; those of the rules if a limit strikes meanwhile. */
@@ -239,16 +233,28 @@ export class Answers<P, M> {
 
   /** Returns the bounds proved so far of a rest, for the side to move. */
   #knownRest({ position, choice }: Target<P, M>): Bounds {
-    const [rules, prover] = [this.#rules, this.#prover];
-    if (choice && !prover.knownOfMove) {
-      const turn = makeMove(rules, position, choice.move);
-      return addGain(turn, this.#knownRest({ position: turn.child }));
+    const [rules, book] = [this.#rules, this.#book];
+    if (choice) return this.#knownRestAfter(position, choice.move);
+    if (isOver(rules, position)) return boundRestOrEnd(rules, position);
+    const known = this.#checkKnown(position, this.#prover.known(position));
+    return book ? book.join(position, known) : known;
+  }
+
+  #knownRestAfter(position: P, move: M): Bounds {
+    const [rules, prover, book] = [this.#rules, this.#prover, this.#book];
+    const named = book?.findMove(position, move);
+    if (named) return named;
+    if (prover.knownOfMove && !book?.find(rules.play(position, move))) {
+      return this.#checkKnown(position, prover.knownOfMove(position, move));
     }
-    if (!choice && isOver(rules, position)) return boundRestOrEnd(rules, position);
-    const known = choice ? prover.knownOfMove!(position, choice.move) : prover.known(position);
+    const turn = makeMove(rules, position, move);
+    return addGain(turn, this.#knownRest({ position: turn.child }));
+  }
+
+  #checkKnown(position: P, known: Bounds): Bounds {
     if (known.lower <= known.upper) return known;
-    const found = `${known.lower}..${known.upper}`;
-    return breach({ rules, position }, { rule: BOUNDS_HOLD, expected: "a possible value", found });
+    const [expected, found] = ["a possible value", `${known.lower}..${known.upper}`];
+    return breach({ rules: this.#rules, position }, { rule: BOUNDS_HOLD, expected, found });
   }
 
   /** Returns the exact rest, which is at most `most`. */
@@ -297,7 +303,8 @@ export class Answers<P, M> {
 
   #remoteness(position: P): number | null {
     if (isOver(this.#rules, position)) return 0;
-    return this.#prover.remoteness?.(position) ?? null;
+    const plies = this.#book?.find(position)?.plies;
+    return plies === undefined ? this.#prover.remoteness?.(position) ?? null : plies;
   }
 
   #makeStep(start: P, { position, rest, move }: { position: P; rest: number; move: M }) {
@@ -330,6 +337,7 @@ export class Answers<P, M> {
 
   #search({ position, choice }: Target<P, M>, threshold: number): number {
     const prover = this.#prover;
+    this.#hasSearched = true;
     if (!choice) return this.#searchInSteps(position, threshold);
     if (prover.boundOfMove) return prover.boundOfMove(position, choice.move, threshold);
     const turn = makeMove(this.#rules, position, choice.move);
@@ -341,8 +349,8 @@ export class Answers<P, M> {
    * test must prove the next one: otherwise a wrong step would change the value.
    */
   #searchInSteps(position: P, threshold: number): number {
-    const [rules, prover] = [this.#rules, this.#prover];
-    const bound = prover.bound(position, threshold);
+    const rules = this.#rules;
+    const bound = this.#bound(position, threshold);
     const { lower, upper, step = 1 } = boundRest(rules, position);
     if (step === 1 || !Number.isSafeInteger(bound)) return bound;
     const past = ((bound - (Number.isFinite(lower) ? lower : upper)) % step + step) % step;
@@ -350,14 +358,20 @@ export class Answers<P, M> {
     const [below, above] = [bound - past, bound - past + step];
     const isLower = bound >= threshold;
     const needed = isLower ? above : below + 1;
-    if (prover.bound(position, needed) >= needed === isLower) return isLower ? above : below;
+    if (this.#bound(position, needed) >= needed === isLower) return isLower ? above : below;
     const expected = `a value in ${lower}..${upper}, in steps of ${step}`;
     return breach({ rules, position }, { rule: "step of bounds", expected, found: bound });
   }
 
+  #bound(position: P, threshold: number): number {
+    const bound = this.#prover.bound(position, threshold);
+    this.#book?.join(position, toTestBounds(bound, threshold));
+    return bound;
+  }
+
   /** Throws: no best move has the value of the position, so a book, the rules or the prover is wrong. */
   #refuse(position: P, { lower, upper }: Bounds): never {
-    this.#prover.refuse?.(position, { lower, upper });
+    this.#book?.refuse(position, { lower, upper });
     const known = this.#prover.known(position);
     const expected = `a value in ${known.lower}..${known.upper}`;
     const found = `one in ${lower}..${upper}`;
@@ -368,7 +382,7 @@ export class Answers<P, M> {
 const BOUNDS_HOLD = "the bounds of the rules and of the prover hold";
 
 /** Returns what a test has proved. */
-export function toTestBounds(bound: number, threshold: number): Bounds {
+function toTestBounds(bound: number, threshold: number): Bounds {
   return bound >= threshold
     ? { lower: bound, upper: Infinity }
     : { lower: -Infinity, upper: bound };
