@@ -53,23 +53,31 @@ export function checkPosition<P, M>(
     ["isOver agrees with moves", isOver, rules.isOver?.(position) ?? isOver],
     repeat("terminalValue", () => isOver && rules.terminalValue(position)),
   ]);
-  const children = moves.slice(0, mostMade).map((move) => {
-    const gain = repeat("gain", () => rules.gain(position, move));
-    const { child } = makeRepeatableMove(rules, position, move);
-    const replay = () => rules.formatPosition(rules.play(position, move));
-    checkClauses({ rules, position, move }, [
-      gain,
-      ["play does not change its position", text, rules.formatPosition(position)],
-      repeat("play", replay, rules.formatPosition(child)),
-    ]);
-    return child;
-  });
+  const children = moves.slice(0, mostMade).map((move) =>
+    checkMove(rules, { position, text, move })
+  );
   for (const child of children) rules.moves(child);
   checkClauses({ rules, position }, [
     ["moves returns a list that later calls do not change", shown, list(moves).join("; ")],
     repeat("moves", show, shown),
   ]);
   return children;
+}
+
+/** Checks a move of a position with a text, and returns the position after it. */
+function checkMove<P, M>(
+  rules: Game<P, M>,
+  { position, text, move }: { readonly position: P; readonly text: string; readonly move: M },
+): P {
+  const gain = repeat("gain", () => rules.gain(position, move));
+  const { child } = makeRepeatableMove(rules, position, move);
+  const replay = () => rules.formatPosition(rules.play(position, move));
+  checkClauses({ rules, position, move }, [
+    gain,
+    ["play does not change its position", text, rules.formatPosition(position)],
+    repeat("play", replay, rules.formatPosition(child)),
+  ]);
+  return child;
 }
 
 /** Returns the clause that a function returns the same result again. */

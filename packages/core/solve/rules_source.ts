@@ -5,7 +5,7 @@ import { type Memo, MemoBounds, NONE, packBounds } from "../engines/search_table
 import { SlotStack } from "../engines/slot_stack.ts";
 import type { Source } from "../engines/state_source.ts";
 import { BoundSearch } from "../engines/bound_search.ts";
-import { checkNumber, checkPosition, checkSample } from "../game/check_position.ts";
+import { checkNumber, checkSample } from "../game/check_position.ts";
 import { breach, refuseRepetition } from "../game/clauses.ts";
 import type { Game } from "../game/game.ts";
 import type { Bounds, Side } from "../game/terms.ts";
@@ -17,13 +17,9 @@ import { TextTable } from "../tables/text_table.ts";
 /** Bytes of a position on the line, without its moves. */
 const FRAME_BYTES = 160;
 
-/** How many roots to check. */
-const MOST_CHECKED = 32;
-
 /** A position on the line, and the first slot of its moves. */
 interface Frame<P, M> {
   readonly position: P;
-  /** The number of its text. */
   readonly id: number;
   readonly side: Side;
   readonly moves: readonly M[];
@@ -43,9 +39,6 @@ export class RulesSource<P, M> implements Source<P> {
   #position!: P;
   #id = -1;
   #side: Side = 0;
-  /** The last root, and how many there were. */
-  #root = -1;
-  #begun = 0;
   #visits = 0;
   #reached = 0;
   #lineBytes = 0;
@@ -67,11 +60,6 @@ export class RulesSource<P, M> implements Source<P> {
     slots.top = 0;
     slots.reserve(1);
     this.#turnTo(root, 0);
-    if (this.#id !== this.#root && this.#begun < MOST_CHECKED) {
-      this.#root = this.#id;
-      this.#begun++;
-      checkPosition(this.#rules, root);
-    }
     slots.gains[0] = 0;
     slots.top = 1;
   }
@@ -96,7 +84,6 @@ export class RulesSource<P, M> implements Source<P> {
     this.#side = rules.sideToMove(position);
   }
 
-  /** Returns the rules' bounds of the position at hand. */
   bound(): Bounds {
     return boundRest(this.#rules, this.#position);
   }
