@@ -67,9 +67,7 @@ export interface DataBlock {
   readonly moves: readonly string[];
 }
 
-/** A block that an index names. */
 export interface BlockEntry extends ByteRange {
-  /** Its first key. */
   readonly key: Uint8Array;
   readonly crc: number;
 }
@@ -80,13 +78,11 @@ const PREFIX_BYTES = MAGIC.length + 12;
 const MOST_HEAD_BYTES = 2 ** 28;
 const KEYS: readonly unknown[] = ["rank", "text", "canonical"];
 
-/** The beginning of a book, as far as lengths go. */
 export interface BookPrefix {
   readonly header: ByteRange & { readonly crc: number };
   readonly root: ByteRange;
 }
 
-/** Returns magic, lengths and header. */
 export function writeHead(header: BookHeader & { rootCrc: number }, rootBytes: number): Uint8Array {
   const json = new TextEncoder().encode(JSON.stringify(header));
   const head = new Uint8Array(PREFIX_BYTES + json.length);
@@ -112,7 +108,6 @@ export function startsBook(bytes: Uint8Array): boolean {
   return bytes.length >= MAGIC_BYTES && mayStartBook(bytes);
 }
 
-/** Reads magic and lengths. */
 export function readPrefix(bytes: Uint8Array, place: string): BookPrefix {
   if (!mayStartBook(bytes)) {
     throw refuseBook(place, {
@@ -130,7 +125,6 @@ export function readPrefix(bytes: Uint8Array, place: string): BookPrefix {
   return { header: { start: PREFIX_BYTES, length, crc }, root };
 }
 
-/** Reads the header. */
 export function readHeader(
   bytes: Uint8Array,
   crc: number,
@@ -180,7 +174,6 @@ export function findPlace<Item>(items: readonly Item[], isAfter: (item: Item) =>
   return low - 1;
 }
 
-/** Writes a data block. */
 export function writeData({ keys, values, plies, moves }: DataBlock): Uint8Array<ArrayBuffer> {
   const writer = new ByteWriter();
   writer.writeCount(values.length);
@@ -195,7 +188,6 @@ export function writeData({ keys, values, plies, moves }: DataBlock): Uint8Array
   return writer.take();
 }
 
-/** Reads a data block. */
 export function readData(bytes: Uint8Array, { keys, hasPlies, hasMoves }: BookHeader): DataBlock {
   const reader = new ByteReader(bytes);
   const count = reader.readCount();
@@ -235,13 +227,11 @@ export function keyOfRank(rank: number): Uint8Array {
   return key;
 }
 
-/** Returns the rank of such a key. */
 export function rankOfKey(key: Uint8Array): number {
   const view = new DataView(key.buffer, key.byteOffset);
   return view.getUint16(0) * 2 ** 32 + view.getUint32(2);
 }
 
-/** Returns the error of a file that is not the expected book. */
 export function refuseBook(
   place: string,
   { byte = 0, line, ...fault }: {
@@ -256,12 +246,10 @@ export function refuseBook(
   return new InputError({ ...at, column: 1, place: `book ${place}`, ...fault });
 }
 
-/** Returns the error of a part with a wrong checksum. */
 export function refuseDamaged(place: string, part: string, byte: number): InputError {
   return refuseBook(place, { byte, expected: `an undamaged ${part}`, found: "a wrong checksum" });
 }
 
-/** Returns the error of a book that ends too early. */
 export function refuseTruncated(place: string, needed: number, found: number): InputError {
   const expected = `at least ${needed} bytes`;
   return refuseBook(place, { byte: found, expected, found: "the end of the file" });

@@ -17,7 +17,6 @@ export class KeptSolve {
     this.#store = store;
   }
 
-  /** The number of solved positions. */
   get end(): number {
     return this.#end;
   }
@@ -44,7 +43,6 @@ export class KeptSolve {
     if (this.#store.isDue()) this.write();
   }
 
-  /** Writes what is solved. */
   write(): void {
     blameCaller(() => this.#store.write(this.#pack()));
   }

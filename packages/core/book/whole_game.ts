@@ -113,7 +113,6 @@ function solveEndingRanks<P, M>(
   return { values, plies };
 }
 
-/** Sets the plies to the end of some ranks. */
 function fillPlies(
   moves: MoveReader,
   { values, plies, start, end }: {
@@ -211,7 +210,6 @@ function solveEnding<P, M>(
   return { values, plies };
 }
 
-/** Yields positions in the order of their keys. */
 function* listSorted(
   texts: readonly string[],
   values: ArrayLike<number>,

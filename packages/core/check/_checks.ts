@@ -93,7 +93,6 @@ export function checkShow<P, M>({ show, moves, proving }: Game<P, M>, position: 
   }
 }
 
-/** Tries the game of proofs: its nodes, moves and positions. */
 export async function checkProofs<P, M>(game: Game<P, M>, position: P): Promise<void> {
   const proof = await game.proving?.game?.(position, { budget: new Budget() });
   if (!proof) return;

@@ -34,12 +34,10 @@ export function isCount(number: number, most: number): boolean {
   return number >>> 0 === number && number <= most;
 }
 
-/** Names a position in a message. */
 export function nameState(words: ArrayLike<number>, game?: StateGame): string {
   return `${game instanceof RankStates ? "rank" : "state"} ${Array.from(words).join(" ")}`;
 }
 
-/** Returns the error of a game that breaks its contract. */
 export function wrongGame(found: string, expected: string): RangeError {
   return new RangeError(`Cannot solve: ${found}; expected ${expected}`);
 }

@@ -38,7 +38,6 @@ export function loopyRetrograde(
   return solveLoopyRanks(new RankStates(game), budget);
 }
 
-/** Returns outcome and remoteness of every rank. */
 export function solveLoopyRanks(game: RankStates, budget: Budget): LoopySolution {
   const { size } = game;
   checkFits(size, "positions");
@@ -139,7 +138,6 @@ interface NumberedMoves {
   readonly targets: Int32Array;
   /** Calls `use` for each position. Its moves then lead to targets[start]..targets[end − 1]. */
   visitMoves(use: (id: number, start: number, end: number) => void): void;
-  /** Returns the value of a position without moves. */
   readEnd(id: number): number;
 }
 

@@ -7,7 +7,6 @@ import { AGAIN, type Seen, type StateGame } from "./games.ts";
 export class MoveReader {
   /** The position. By default a copy, since tables may move while they grow. */
   state: Int32Array;
-  /** The states that the moves lead to. */
   readonly successors: Int32Array;
   /** The arrays in which a game writes. Gains and marks are 0 between two positions. */
   readonly gains: Float64Array;

@@ -8,7 +8,6 @@ import { type RankedGame, RankStates } from "./games.ts";
 
 const POLL_INTERVAL = 2 ** 16;
 
-/** Values by rank. */
 type RankValues = Int8Array | Int16Array | Int32Array;
 
 /**

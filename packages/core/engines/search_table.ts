@@ -21,7 +21,6 @@ export interface BoundTable {
   release(): void;
 }
 
-/** Int32 numbers by key. */
 export type Memo = Pick<MemoTable, "get" | "set" | "release">;
 
 /** Both bounds of every position in one word, below 2^15 in absolute value; or, if exact, its value. */
@@ -87,10 +86,8 @@ export interface SharedSearchTable {
   };
 }
 
-/** What a table of fixed size is made from. */
 export interface FixedTableOptions {
   readonly game: StateGame;
-  /** The largest bound to keep. */
   readonly maxValue: number;
   readonly budget: Budget;
   readonly tableBytes?: number | undefined;
@@ -188,7 +185,6 @@ export class FixedTable implements BoundTable {
   }
 }
 
-/** Returns the bytes of the smallest table. */
 export function countLeastBytes(game: StateGame, maxValue: number): number {
   return TranspositionTable.bytesOf(fitSize(0, { game, maxValue }));
 }

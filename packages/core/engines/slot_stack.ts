@@ -13,9 +13,7 @@ const FIRST_CAPACITY = 64;
  * Slot 0 is the root. The arrays are replaced by larger ones when `reserve` needs more room.
  */
 export class SlotStack {
-  /** The slots in use. */
   top = 0;
-  /** The words of states. */
   words: Int32Array = new Int32Array(0);
   /** The keys of positions: the words of states, or other words. */
   keys: Int32Array = this.words;
@@ -26,7 +24,6 @@ export class SlotStack {
    * starts at the same index as in `gains`.
    */
   order: Int32Array = this.words;
-  /** The words of a key. */
   readonly keyWidth: number;
   readonly #wordWidth: number;
   readonly #hasKeys: boolean;
@@ -48,7 +45,6 @@ export class SlotStack {
     return true;
   }
 
-  /** Returns the first word of the key in a slot. */
   keyLow(slot: number): number {
     return this.keys[this.keyWidth * slot];
   }

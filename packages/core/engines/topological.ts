@@ -112,7 +112,6 @@ function fillValues(
 /** The moves of all positions: those of `id` are the entries offsets[id]..offsets[id + 1] − 1. */
 export interface MoveLists {
   readonly offsets: GrowingArray;
-  /** Ids. */
   readonly successors: GrowingArray;
   /** By id: the values of positions without moves, 0 for the others. */
   readonly values: GrowingArray;
@@ -130,7 +129,6 @@ export interface Graph extends ScoredLists {
 
 const POLL_INTERVAL = 2 ** 14;
 
-/** Returns lists without any moves. */
 export function makeMoveLists(budget: Budget): MoveLists {
   const [offsets, successors] = [0, 1].map(() => new GrowingArray(budget, "the list of moves"));
   offsets.push(0);

@@ -10,7 +10,6 @@ import type { Game } from "./game.ts";
 import { blameEncoding, readEncoding } from "./read_encoding.ts";
 import { makeMove } from "./values.ts";
 
-/** An encoding of a game, and what is known about values. */
 interface Encoded<P, M> extends StateEncoding<P> {
   readonly rules: Game<P, M>;
   readonly valueOf: ((position: P) => number) | undefined;

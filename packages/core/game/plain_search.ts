@@ -14,12 +14,10 @@ export interface PlainResult {
   readonly signature: string;
 }
 
-/** A position on the line of the search. */
 interface Frame<P, M> {
   readonly position: P;
   readonly text: string;
   readonly moves: readonly M[];
-  /** The number of moves that are searched. */
   searched: number;
   best: number;
   /** Whether the next move leads to the position that was searched last. */

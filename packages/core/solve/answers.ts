@@ -20,9 +20,7 @@ export interface SolverQuestion<P, Kind = QuestionKind> {
   readonly kind: Kind;
   /** It follows from the solver's root. */
   readonly position: P;
-  /** The number to compare with, for `test`. */
   readonly than?: number;
-  /** The place of the move, for `moveValue` and `test`. */
   readonly place?: number;
 }
 
@@ -138,7 +136,6 @@ export class Answers<P, M> {
     );
   }
 
-  /** Returns a best line, from the statement's side of its start. */
   bestLine({ position: start }: SolverQuestion<P>): Line<M> {
     const rules = this.#rules;
     const startRest = this.#findRest({ position: start });
@@ -381,7 +378,6 @@ export class Answers<P, M> {
 
 const BOUNDS_HOLD = "the bounds of the rules and of the prover hold";
 
-/** Returns what a test has proved. */
 function toTestBounds(bound: number, threshold: number): Bounds {
   return bound >= threshold
     ? { lower: bound, upper: Infinity }

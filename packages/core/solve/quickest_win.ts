@@ -13,9 +13,7 @@ export const MOST_VISITS = 2 ** 14;
 
 export interface WinQuestion<P> {
   readonly winner: Side;
-  /** Returns false if the winner is proved not to win a position. */
   readonly mayWin: (position: P) => boolean;
-  /** Whether to stop at the first move that wins. */
   readonly isFirstEnough?: boolean;
   readonly mostVisits?: number;
 }

@@ -37,7 +37,6 @@ export class GrowingStudy<P, M> {
   #known: Study;
   #moves: KnownMove<M>[] | null = null;
 
-  /** Starts with what is already known. The budget counts the lists of moves. */
   constructor(course: Course<P, M>, known: Study, budget: Budget) {
     this.#course = course;
     this.#budget = budget;
@@ -80,7 +79,6 @@ export class GrowingStudy<P, M> {
     this.#known = { ...this.#known, ...more };
   }
 
-  /** Adds the value and the best move; null if the game is over. */
   addSolution({ value, move }: Pick<Solved<M>, "value" | "move">): void {
     this.addBounds({ lower: value, upper: value });
     this.add({ move: move === null ? null : this.#course.game.formatMove(move) });

@@ -188,7 +188,6 @@ class StudyWork<P, M> {
     this.#study.addLine(steps, note ?? null);
   }
 
-  /** Narrows the bounds of the position and of its moves, one test at a time. */
   async #narrowBounds(): Promise<void> {
     this.#listMoves();
     const isOpen = (place: number) => {
@@ -227,7 +226,6 @@ class StudyWork<P, M> {
     this.#study.addBoundsOfMoves();
   }
 
-  /** Adds what the solver knows about a move, or about the position if the place is -1. */
   #noteKnown(place: number): void {
     const { position } = this.#course;
     const known = place < 0
