@@ -1,4 +1,3 @@
-// Reads books by ranges of bytes: from a disk, from memory, or from any web server.
 import { InputError } from "../run/errors.ts";
 import { type ByteRange, compareKeys, computeCrc, inflate } from "./book_bytes.ts";
 import { findPlace, rankOfKey, readAnswer, readData, readHeader } from "./book_format.ts";

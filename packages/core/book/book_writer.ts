@@ -1,4 +1,3 @@
-// Writes books: positions in the order of their keys, in blocks that are compressed one by one.
 import { Budget } from "../run/budget.ts";
 import { ByteWriter, compareKeys, computeCrc, deflate } from "./book_bytes.ts";
 import { keyOfRank, writeData, writeHead, writeIndex } from "./book_format.ts";

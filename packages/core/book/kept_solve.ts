@@ -1,4 +1,3 @@
-// Keeps the tables of a solve, so that another run continues it.
 import { blameCaller } from "../run/errors.ts";
 import type { CheckpointStore } from "../tables/checkpoint.ts";
 
@@ -7,7 +6,7 @@ const CHUNK_BYTES = 2 ** 20;
 /** Returns the tables of a solve up to a rank, as views. */
 export type CutTables = (end: number) => readonly ArrayBufferView[];
 
-/** The beginning of the tables of a solve that proceeds by ranks, in a store. */
+/** Keeps the tables of a solve that proceeds by ranks, so that another run continues it. */
 export class KeptSolve {
   readonly #store: CheckpointStore;
   #cut: CutTables = () => [];

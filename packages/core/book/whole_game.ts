@@ -1,4 +1,3 @@
-// Solves every position that follows from a start, for a book.
 import { MoveReader } from "../engines/move_reader.ts";
 import { RankStates } from "../engines/games.ts";
 import { type LoopySolution, solveLists, solveLoopyRanks } from "../engines/loopy.ts";
@@ -142,10 +141,7 @@ interface SolvedMoves {
   readonly to: number;
 }
 
-/**
- * Returns the plies to the end of a position whose moves lead to solved ones: the quickest win, or the
- * slowest loss; −1 for a draw.
- */
+/** Returns the plies of the quickest win or the slowest loss, given those of later positions; −1: a draw. */
 function countPlies(id: number, { values, plies, targets, gains, from, to }: SolvedMoves): number {
   const value = values[id];
   if (from === to) return 0;

@@ -51,7 +51,6 @@ export async function checkFrom<P, M>(
   }
 }
 
-/** A visited position: how it was reached, and what remains to be visited from it. */
 interface Visit<P> {
   readonly position: P;
   readonly from: Visit<P> | null;

@@ -65,10 +65,7 @@ export function wrongCycle(cycle: readonly string[]): RangeError {
   return wrongGame(`positions repeat, ${names.join(" → ")}`, `a game that ends ${REPEAT}`);
 }
 
-/**
- * Throws unless a number of ranks or moves fits into an int32. Throws a `RangeError` if it is not
- * an integer from 0. Throws a `LimitError` if it is 2^31 or more.
- */
+/** Throws unless a number is an int32 from 0: a `LimitError` if it is larger, otherwise a `RangeError`. */
 export function checkFits(count: number, what: string): void {
   if (!Number.isInteger(count) || count < 0) {
     throw new RangeError(`Cannot solve: expected a number of ${what}, found ${count}`);

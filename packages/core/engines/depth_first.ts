@@ -1,4 +1,3 @@
-// The search of states: by a table that grows, or one of fixed size.
 import { Budget } from "../run/budget.ts";
 import type { Team } from "../run/team_memory.ts";
 import type { Checkpoint } from "../tables/checkpoint.ts";

@@ -1,4 +1,3 @@
-// Reads the moves of states, for all engines.
 import { checkFits, isCount, isWithin, MOST, nameState } from "./contract.ts";
 import { wrongGame, wrongNumber } from "./contract.ts";
 import { AGAIN, type Seen, type StateGame } from "./games.ts";
@@ -32,11 +31,7 @@ export class MoveReader {
     return nameState(this.state, this.#game);
   }
 
-  /**
-   * Reads the moves of the position, and returns how many there are, for engines that do not use the
-   * bounds of `look`. It finds no moves where `look` decides. Calls `look` first, since it may leave
-   * notes for `expand`.
-   */
+  /** Returns the number of moves, 0 where `look` decides. `look` may leave notes for `expand`. */
   read(): number {
     return this.#isDecided() ? 0 : this.expand(this.successors);
   }

@@ -1,5 +1,3 @@
-// Solves games whose moves all lead to smaller ranks: one ascending loop over a dense table, without
-// hashing or recursion.
 import { Budget } from "../run/budget.ts";
 import { formatFigure } from "../run/errors.ts";
 import { checkFits, countValueBytes, MOST, wrongNumber, wrongRank } from "./contract.ts";

@@ -190,10 +190,8 @@ export function countLeastBytes(game: StateGame, maxValue: number): number {
 }
 
 /**
- * Returns the table of another thread, or else reads it from the checkpoint or allocates it: a small
- * one that can grow, or for all threads of a search one as large as possible. Throws a `RangeError`
- * unless the game declares valid keys and a valid largest value, or if the other thread's table was
- * made for another game.
+ * Returns the table of another thread, of the checkpoint, or a new one: a small one that can grow, or
+ * for all threads one as large as possible. Throws a `RangeError` if keys or values do not fit.
  */
 export function makeTable(options: FixedTableOptions, shared = false): TranspositionTable {
   const { game, maxValue, budget, checkpoint, share } = options;
@@ -216,10 +214,7 @@ function limitBytes({ budget, tableBytes = DEFAULT_TABLE_BYTES }: FixedTableOpti
   return Math.min(tableBytes, TranspositionTable.maxBytes, room);
 }
 
-/**
- * Returns the largest size of a table within some bytes, or the smallest possible size: a smaller table
- * must store more bits of a key in its entries. ±(`maxValue` + 1) means "nothing proved".
- */
+/** Returns the largest size within some bytes. ±(`maxValue` + 1) means "nothing proved". */
 function fitSize(
   bytes: number,
   { game, maxValue }: Pick<FixedTableOptions, "game" | "maxValue">,

@@ -1,4 +1,3 @@
-// The stack of a search: arrays that grow together, counted by a budget.
 import type { Budget } from "../run/budget.ts";
 
 const FIRST_CAPACITY = 64;
@@ -19,10 +18,7 @@ export class SlotStack {
   keys: Int32Array = this.words;
   /** The gains of the moves to slots, as `MoveReader.takeGains` writes them. */
   gains: Int32Array = this.words;
-  /**
-   * The slots of each ply in the order of the search, unless a search changes it their own order. A ply
-   * starts at the same index as in `gains`.
-   */
+  /** The slots of each ply in the order of the search. A ply starts at the same index as in `gains`. */
   order: Int32Array = this.words;
   readonly keyWidth: number;
   readonly #wordWidth: number;

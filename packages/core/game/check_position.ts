@@ -11,7 +11,7 @@ const MOST_MADE = 16;
 /** Solvers check the first 32 positions that they visit, and then one in 1,024. */
 const [FIRST_CHECKED, CHECKED_MASK] = [32, 1023];
 
-/** Checks rules at a position if it is one of the sample, and returns whether it is. */
+/** Checks a position if it is one of the sample, and returns whether it is. */
 export function checkSample<P, M>(
   rules: Game<P, M>,
   position: P,
@@ -22,11 +22,7 @@ export function checkSample<P, M>(
   return isChecked;
 }
 
-/**
- * Checks guarded rules at a position, and returns the positions after its first moves.
- * @param moves The moves that the caller uses.
- * @throws {RulesError} at the first violation.
- */
+/** Checks guarded rules at a position, and returns what its first moves lead to. */
 export function checkPosition<P, M>(
   rules: Game<P, M>,
   position: P,

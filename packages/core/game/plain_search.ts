@@ -1,4 +1,3 @@
-// The naive twin of every solver: only the rules of a game and the recurrence of its value.
 import { breach, checkClauses, refuseRepetition } from "./clauses.ts";
 import type { Game } from "./game.ts";
 import { makeMove } from "./values.ts";

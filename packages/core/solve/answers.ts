@@ -266,9 +266,8 @@ export class Answers<P, M> {
   }
 
   /**
-   * Returns the place of the best move among the legal ones, or -1 if there is no move: the smallest of
-   * equal moves. With `hurry`, and if positions can repeat, it is the quickest win or the slowest loss,
-   * if the prover knows it. Another winning move might lead back to an earlier position.
+   * Returns the place of the smallest best move, or -1. With `hurry`, and if positions can repeat, it is the
+   * quickest win or the slowest loss: another winning move might lead back to an earlier position.
    */
   #findBestMove(
     position: P,
@@ -342,8 +341,8 @@ export class Answers<P, M> {
   }
 
   /**
-   * Returns a bound of the prover. If it is between two values that the rules' `step` allows, another
-   * test must prove the next one: otherwise a wrong step would change the value.
+   * Returns a bound of the prover. One between two values of the rules' `step` is tested once more:
+   * otherwise a wrong step would change the value.
    */
   #searchInSteps(position: P, threshold: number): number {
     const rules = this.#rules;

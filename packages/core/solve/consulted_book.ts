@@ -1,11 +1,10 @@
-// A book that a solver consults before its prover.
 import type { Game } from "../game/game.ts";
 import type { Work } from "../game/prover.ts";
 import type { Bounds } from "../game/terms.ts";
 import { intersectBounds } from "../game/values.ts";
 import type { BookedBounds, SolveBook } from "./solution.ts";
 
-/** What a book says, which must agree with what is proved. */
+/** A book that is consulted before a prover, and must agree with what is proved. */
 export class ConsultedBook<P, M> {
   readonly #rules: Game<P, M>;
   readonly #book: SolveBook;

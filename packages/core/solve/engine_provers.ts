@@ -1,11 +1,4 @@
-// Core's engines as provers. A game's declarations decide which one solves it.
-//
-// | the game declares        | method                                                           |
-// | ------------------------ | ---------------------------------------------------------------- |
-// | `mayRepeat`              | `loopy`                                                          |
-// | `ranks`                  | `retrograde`                                                     |
-// | `states`                 | `memo`, then `null-window` if memory is too small; `topological` |
-// | nothing: rules alone     | `memo`                                                           |
+// Core's engines as provers. A game's declarations decide which one solves it (docs/core.md).
 import { findSearchFault, readState } from "../engines/contract.ts";
 import { countLeastBytes } from "../engines/search_table.ts";
 import { DepthFirst, type SharedSearchTable } from "../engines/depth_first.ts";
@@ -27,10 +20,7 @@ import type { Means, Prover, SharedTable } from "../game/prover.ts";
 import { searchRules } from "./rules_source.ts";
 import { chooseMethod } from "./solution.ts";
 
-/**
- * Makes the prover of a position and of all that follow from it. Throws a `RangeError` if no engine
- * of that name can solve the game, and a `RulesError` if its encoding breaks the contract.
- */
+/** Throws a `RangeError` if no engine of that name can solve the game. */
 export function makeEngineProver<P, M>(
   game: Game<P, M>,
   root: P,
@@ -112,10 +102,7 @@ function makeTableProver<P, M>(
   };
 }
 
-/**
- * Returns a prover that searches states with a table that grows. When it no longer fits in memory, the
- * search switches to a fixed one, `null-window`, unless the caller named the method.
- */
+/** Returns a search with a table that grows, and then, unless the method is named, with a fixed one. */
 function searchStates<P, M>(
   game: Game<P, M>,
   root: P,

@@ -1,4 +1,3 @@
-// Numbers all positions of a game by their texts, and lists their moves: for games without an encoding.
 import { GrowingArray } from "../tables/growing_array.ts";
 import { type LoopySolution, solveLists } from "../engines/loopy.ts";
 import { makeMoveLists, type ScoredLists } from "../engines/topological.ts";
@@ -19,10 +18,8 @@ export interface ListedPositions {
 }
 
 /**
- * Numbers all positions that follow from a start, breadth first, and lists their moves.
- *
+ * Numbers all positions that follow from a start, breadth first, by their texts, and lists their moves.
  * Memory: the texts, and 4 bytes per move, 8 if moves may gain something.
- * @throws {RulesError} if the rules break their contract.
  */
 export function listPositions<P, M>(
   rules: Game<P, M>,
@@ -59,10 +56,8 @@ export function listPositions<P, M>(
 }
 
 /**
- * Solves all positions that follow from a root, if positions may repeat: outcome and remoteness.
- *
- * Positions are identified by their full texts, because equivalent ones may differ in remoteness.
- * Memory: the texts, and 4 bytes per move. Throws a `RulesError` if a move keeps the turn.
+ * Finds outcome and remoteness of all positions that follow from a root, if positions may repeat. It keeps
+ * full texts, because equivalent positions may differ in remoteness.
  */
 export function loopyRules<P, M>(
   rules: Game<P, M>,

@@ -193,10 +193,7 @@ class TextMemo implements Memo {
   }
 }
 
-/**
- * Returns a search of rules. It prunes if the bounds of the root are finite, otherwise it searches every
- * position once. Memory: about 200 bytes per position plus its text, counted by the budget.
- */
+/** Returns a search of rules. It prunes if the bounds of the root are finite. */
 export function searchRules<P, M>(rules: Game<P, M>, root: P, budget: Budget): BoundSearch<P> {
   const { lower, upper } = boundRest(rules, root);
   const isOpen = !(Math.max(-lower, upper) <= MOST_SEARCHED);

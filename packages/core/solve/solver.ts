@@ -1,5 +1,3 @@
-// The solver of every game. It owns a prover and a budget, and asks one question after another, in this
-// thread or in several.
 import { checkPosition } from "../game/check_position.ts";
 import type { Bounds } from "../game/terms.ts";
 import { addGain, boundRestOrEnd, isOver, makeMove, toBounds, toValue } from "../game/values.ts";

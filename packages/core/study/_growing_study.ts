@@ -1,4 +1,3 @@
-// A study in progress, and what follows from each answer.
 import type { Bounds } from "../game/terms.ts";
 import { breach } from "../game/clauses.ts";
 import { nameWinner, viewSign } from "../game/values.ts";

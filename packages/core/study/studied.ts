@@ -1,4 +1,3 @@
-// The result of a study, as plain data.
 import type { Facts } from "../game/show.ts";
 import type { Bounds } from "../game/terms.ts";
 import { LimitError, type LimitFault } from "../run/errors.ts";
