@@ -8,16 +8,13 @@ export type CutTables = (end: number) => readonly ArrayBufferView[];
 
 /** Keeps the tables of a solve that proceeds by ranks, so that another run continues it. */
 export class KeptSolve {
+  /** The number of solved positions. */
+  end = 0;
   readonly #store: CheckpointStore;
   #cut: CutTables = () => [];
-  #end = 0;
 
   constructor(store: CheckpointStore) {
     this.#store = store;
-  }
-
-  get end(): number {
-    return this.#end;
   }
 
   /** Fills the tables as far as the store has them. Returns the number of those positions. */
@@ -33,12 +30,12 @@ export class KeptSolve {
     const [end] = new Float64Array(first.value.slice().buffer);
     for (const bytes of this.#listBytes(end)) bytes.set(chunks.next().value);
     chunks.next(); // the store checks its end
-    return this.#end = end;
+    return this.end = end;
   }
 
   /** Notes that the positions before a rank are solved. Writes them if it is time. */
   advance(end: number): void {
-    this.#end = end;
+    this.end = end;
     if (this.#store.isDue()) this.write();
   }
 
@@ -47,8 +44,8 @@ export class KeptSolve {
   }
 
   *#pack(): Generator<Uint8Array> {
-    yield new Uint8Array(Float64Array.of(this.#end).buffer);
-    yield* this.#listBytes(this.#end);
+    yield new Uint8Array(Float64Array.of(this.end).buffer);
+    yield* this.#listBytes(this.end);
   }
 
   /** Yields the bytes of the tables up to a rank, by chunks. */

@@ -97,6 +97,7 @@ function solveEndingRanks<P, M>(
     ? budget.allocate(4 * size, PURPOSE, () => new Int32Array(size))
     : undefined;
   const moves = new MoveReader(ranks);
+  const { successors: targets, packed: gains } = moves;
   const { values } = solveRanks(ranks, {
     budget,
     maxValue: game.outcome ? 1 : ranks.maxValue,
@@ -105,29 +106,16 @@ function solveEndingRanks<P, M>(
       return kept?.restore((end) => tables.map((table) => table.subarray(0, end))) ?? 0;
     },
     onFilled(values, start, end) {
-      if (plies) fillPlies(moves, { values, plies, start, end });
+      for (let rank = start; plies && rank < end; rank++) {
+        moves.state[0] = rank;
+        const to = moves.read();
+        moves.takeGains(to);
+        plies[rank] = countPlies(rank, { values, plies, targets, gains, from: 0, to });
+      }
       kept?.advance(end);
     },
   });
   return { values, plies };
-}
-
-function fillPlies(
-  moves: MoveReader,
-  { values, plies, start, end }: {
-    readonly values: ArrayLike<number>;
-    readonly plies: Int32Array;
-    readonly start: number;
-    readonly end: number;
-  },
-): void {
-  const { successors: targets, packed: gains } = moves;
-  for (let rank = start; rank < end; rank++) {
-    moves.state[0] = rank;
-    const count = moves.read();
-    moves.takeGains(count);
-    plies[rank] = countPlies(rank, { values, plies, targets, gains, from: 0, to: count });
-  }
 }
 
 interface SolvedMoves {

@@ -70,8 +70,6 @@ const GROWTH = 4;
 const LINE_SHARE = 1 / 4;
 const MOST_LINE_BYTES = 2 ** 22;
 const [LEAST_SIZE_BITS, MOST_SIZE_BITS] = [4, 31];
-/** The table grows when a question expands this many times as many positions as it has entries. */
-const NODES_PER_ENTRY = 1;
 
 /** The table that the threads of one search share. */
 export interface SharedSearchTable {
@@ -139,9 +137,9 @@ export class FixedTable implements BoundTable {
     return true;
   }
 
-  /** Plans when to grow during a question that begins now. */
+  /** Begins a question. The table grows when it has expanded as many positions as there are entries. */
   begin(nodes: number): void {
-    this.#growAt = this.#options.share ? Infinity : this.#planGrowth(nodes);
+    this.#growAt = this.#options.share ? Infinity : nodes + this.#table.entries;
   }
 
   /** Moves to a larger table, with all bounds, if it is time and the memory allows it. */
@@ -151,7 +149,7 @@ export class FixedTable implements BoundTable {
     const { budget } = this.#options;
     const bytes = Math.min(GROWTH * old.bytes, limitBytes(this.#options));
     this.#table = old.enlarge({ ...fitSize(bytes, this.#options), budget });
-    this.#growAt = this.#table === old ? Infinity : this.#planGrowth(nodes);
+    this.#growAt = this.#table === old ? Infinity : nodes + this.#table.entries;
   }
 
   get sharing(): Sharing | null {
@@ -178,10 +176,6 @@ export class FixedTable implements BoundTable {
 
   release(): void {
     this.#table.free(this.#options.budget);
-  }
-
-  #planGrowth(nodes: number): number {
-    return nodes + NODES_PER_ENTRY * this.#table.entries;
   }
 }
 

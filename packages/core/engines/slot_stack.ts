@@ -13,6 +13,7 @@ const FIRST_CAPACITY = 64;
  */
 export class SlotStack {
   top = 0;
+  capacity = 0;
   words: Int32Array = new Int32Array(0);
   /** The keys of positions: the words of states, or other words. */
   keys: Int32Array = this.words;
@@ -24,7 +25,6 @@ export class SlotStack {
   readonly #wordWidth: number;
   readonly #hasKeys: boolean;
   readonly #budget: Budget;
-  #capacity = 0;
 
   /** @param keyWidth The words of a key, if it is not the state. */
   constructor(budget: Budget, wordWidth: number, keyWidth = 0) {
@@ -36,8 +36,8 @@ export class SlotStack {
 
   /** Makes room for more slots. Returns whether the arrays are new. */
   reserve(count: number): boolean {
-    if (this.top + count <= this.#capacity) return false;
-    this.#grow(Math.max(this.top + count, 2 * this.#capacity, FIRST_CAPACITY));
+    if (this.top + count <= this.capacity) return false;
+    this.#grow(Math.max(this.top + count, 2 * this.capacity, FIRST_CAPACITY));
     return true;
   }
 
@@ -53,16 +53,12 @@ export class SlotStack {
   /** Frees the memory. It may be used again. */
   release(): void {
     this.#free();
-    this.top = this.#capacity = 0;
+    this.top = this.capacity = 0;
     this.words =
       this.keys =
       this.gains =
       this.order =
         new Int32Array(0);
-  }
-
-  get capacity(): number {
-    return this.#capacity;
   }
 
   /** Apart from `reserve`, which engines inline in their loops. */
@@ -74,7 +70,7 @@ export class SlotStack {
     for (let slot = this.top; slot < capacity; slot++) order[slot] = slot;
     this.#free();
     [this.words, this.keys, this.gains, this.order] = [words, keys, gains, order];
-    this.#capacity = capacity;
+    this.capacity = capacity;
   }
 
   #copy(old: Int32Array, length: number): Int32Array {
@@ -85,7 +81,7 @@ export class SlotStack {
   }
 
   #free(): void {
-    if (this.#capacity === 0) return;
+    if (this.capacity === 0) return;
     for (const list of new Set([this.words, this.keys, this.gains, this.order])) {
       this.#budget.free(list);
     }

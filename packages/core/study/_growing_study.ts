@@ -62,7 +62,7 @@ export class GrowingStudy<P, M> {
   }
 
   get unprovedPlaces(): number[] {
-    return this.#placesWhere(({ row }) => !row);
+    return (this.#moves ?? []).flatMap(({ row }, place) => row ? [] : place);
   }
 
   moveAt(place: number): M {
@@ -142,10 +142,6 @@ export class GrowingStudy<P, M> {
       ...this.#nameWinner(value),
     }));
     this.add({ line, note });
-  }
-
-  #placesWhere(holds: (move: KnownMove<M>) => boolean): number[] {
-    return (this.#moves ?? []).flatMap((move, place) => holds(move) ? place : []);
   }
 
   /** Takes over the moves of a study that is continued. */
