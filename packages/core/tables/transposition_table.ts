@@ -51,7 +51,6 @@ export class TranspositionTable extends Entries {
   readonly #boundBits: number;
   readonly #least: number;
   readonly #largest: number;
-  /** The words of locks and signature. */
   readonly #wordsBeside: number;
 
   /**
@@ -238,7 +237,6 @@ export class TranspositionTable extends Entries {
   }
 }
 
-/** Returns the words of a shared table beside its entries. */
 function countWordsBeside(oneWord: boolean): number {
   return (oneWord ? 0 : LOCKS) + SIGNATURE_WORDS;
 }
