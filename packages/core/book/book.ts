@@ -1,8 +1,14 @@
 import type { Game } from "../game/game.ts";
 import { readEncoding } from "../game/read_encoding.ts";
 import { canonicalInstance, canonicalText } from "../game/values.ts";
-import { keyOfRank, MAGIC_BYTES, mayStartBook, refuseBook } from "./book_format.ts";
-import type { BookAnswer, BookHeader } from "./book_format.ts";
+import {
+  type BookAnswer,
+  type BookHeader,
+  keyOfRank,
+  MAGIC_BYTES,
+  mayStartBook,
+  refuseBook,
+} from "./book_format.ts";
 import { BookReader, type BookSource, readFromMemory, readFromServer } from "./book_reader.ts";
 
 /** The address of a book on a web server, its bytes in memory, or another source of ranges. */

@@ -15,8 +15,14 @@
 // has no keys. A value is what the side to move still gains minus what
 // the other side gains. Plies are those to the end when the winner hurries and the loser delays.
 import { InputError } from "../run/errors.ts";
-import { ByteReader, ByteWriter, computeCrc, readKeys, writeKeys } from "./book_bytes.ts";
-import type { ByteRange } from "./book_bytes.ts";
+import {
+  type ByteRange,
+  ByteReader,
+  ByteWriter,
+  computeCrc,
+  readKeys,
+  writeKeys,
+} from "./book_bytes.ts";
 
 /** What a book is about. */
 export interface BookHeader {

@@ -1,9 +1,21 @@
 import { InputError } from "../run/errors.ts";
 import { type ByteRange, compareKeys, computeCrc, inflate } from "./book_bytes.ts";
-import { findPlace, rankOfKey, readAnswer, readData, readHeader } from "./book_format.ts";
-import { readIndex, readPrefix, refuseBook, refuseDamaged } from "./book_format.ts";
-import { refuseTruncated } from "./book_format.ts";
-import type { BlockEntry, BookAnswer, BookHeader, DataBlock } from "./book_format.ts";
+import {
+  type BlockEntry,
+  type BookAnswer,
+  type BookHeader,
+  type DataBlock,
+  findPlace,
+  rankOfKey,
+  readAnswer,
+  readData,
+  readHeader,
+  readIndex,
+  readPrefix,
+  refuseBook,
+  refuseDamaged,
+  refuseTruncated,
+} from "./book_format.ts";
 
 /** Where the bytes of a book are. */
 export interface BookSource {

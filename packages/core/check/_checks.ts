@@ -2,8 +2,14 @@
 import type { Game } from "../game/game.ts";
 import type { ProofNode } from "../game/proving.ts";
 import { type PlainResult, plainSearch } from "../game/plain_search.ts";
-import { boundRest, boundTurn, canonicalInstance, canonicalText } from "../game/values.ts";
-import { makeMove, toValue } from "../game/values.ts";
+import {
+  boundRest,
+  boundTurn,
+  canonicalInstance,
+  canonicalText,
+  makeMove,
+  toValue,
+} from "../game/values.ts";
 import { checkClauses, type Clause } from "../game/clauses.ts";
 import { Budget } from "../run/budget.ts";
 import { seededRandom } from "../run/random.ts";

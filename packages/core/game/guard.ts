@@ -3,10 +3,24 @@
 import { isOfCaller, restoreError, RulesError } from "../run/errors.ts";
 import { breach } from "./clauses.ts";
 import type { PartName } from "./game.ts";
-import { ANY, CONTRACTS, isFunction, isPromise, MEMBERS } from "./members.ts";
-import type { AnyFunction, Fault } from "./members.ts";
-import { nameValue, OUTCOME_FORMS, PARTS, PLACES, REFUSALS, REQUIRED } from "./members.ts";
-import { showFault } from "./members.ts";
+import {
+  ANY,
+  type AnyFunction,
+  CONTRACTS,
+  type Fault,
+  isFunction,
+  isPromise,
+  MEMBERS,
+} from "./members.ts";
+import {
+  nameValue,
+  OUTCOME_FORMS,
+  PARTS,
+  PLACES,
+  REFUSALS,
+  REQUIRED,
+  showFault,
+} from "./members.ts";
 import type { Means } from "./prover.ts";
 import { listEngineMethods, type Rules } from "./rules.ts";
 

@@ -8,8 +8,12 @@ import { RankStates } from "../engines/games.ts";
 import { loopyReachable, type LoopySolution, solveLoopyRanks } from "../engines/loopy.ts";
 import { solveRanks } from "../engines/retrograde.ts";
 import { topological } from "../engines/topological.ts";
-import { blameEncoding, findLargest, findLargestInTable } from "../game/read_encoding.ts";
-import { readEncoding } from "../game/read_encoding.ts";
+import {
+  blameEncoding,
+  findLargest,
+  findLargestInTable,
+  readEncoding,
+} from "../game/read_encoding.ts";
 import type { Game } from "../game/game.ts";
 import type { StateEncoding } from "../game/encoding.ts";
 import { listEngineMethods } from "../game/rules.ts";
