@@ -1,4 +1,3 @@
-// A book of a game: what a file of exact values says of positions.
 import type { Game } from "../game/game.ts";
 import { readEncoding } from "../game/read_encoding.ts";
 import { canonicalInstance, canonicalText } from "../game/values.ts";

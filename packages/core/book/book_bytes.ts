@@ -8,12 +8,10 @@ export interface ByteRange {
   readonly length: number;
 }
 
-/** Collects bytes. */
 export class ByteWriter {
   #bytes = new Uint8Array(1024);
   #length = 0;
 
-  /** The number of bytes so far. */
   get length(): number {
     return this.#length;
   }
@@ -35,7 +33,6 @@ export class ByteWriter {
     this.#length += bytes.length;
   }
 
-  /** Returns the bytes and starts again. */
   take(): Uint8Array<ArrayBuffer> {
     const bytes = this.#bytes.slice(0, this.#length);
     this.#length = 0;
@@ -98,7 +95,6 @@ export function compareKeys(a: Uint8Array, b: Uint8Array): number {
   return a.length - b.length;
 }
 
-/** Returns how many bytes two keys share at their beginnings. */
 export function countShared(a: Uint8Array, b: Uint8Array): number {
   const most = Math.min(a.length, b.length);
   let length = 0;

@@ -73,9 +73,7 @@ export interface DataBlock {
   readonly moves: readonly string[];
 }
 
-/** A block that an index names. */
 export interface BlockEntry extends ByteRange {
-  /** Its first key. */
   readonly key: Uint8Array;
   readonly crc: number;
 }
@@ -86,13 +84,11 @@ const PREFIX_BYTES = MAGIC.length + 12;
 const MOST_HEAD_BYTES = 2 ** 28;
 const KEYS: readonly unknown[] = ["rank", "text", "canonical"];
 
-/** The beginning of a book, as far as lengths go. */
 export interface BookPrefix {
   readonly header: ByteRange & { readonly crc: number };
   readonly root: ByteRange;
 }
 
-/** Returns magic, lengths and header. */
 export function writeHead(header: BookHeader & { rootCrc: number }, rootBytes: number): Uint8Array {
   const json = new TextEncoder().encode(JSON.stringify(header));
   const head = new Uint8Array(PREFIX_BYTES + json.length);
@@ -118,7 +114,6 @@ export function startsBook(bytes: Uint8Array): boolean {
   return bytes.length >= MAGIC_BYTES && mayStartBook(bytes);
 }
 
-/** Reads magic and lengths. */
 export function readPrefix(bytes: Uint8Array, place: string): BookPrefix {
   if (!mayStartBook(bytes)) {
     throw refuseBook(place, {
@@ -136,7 +131,6 @@ export function readPrefix(bytes: Uint8Array, place: string): BookPrefix {
   return { header: { start: PREFIX_BYTES, length, crc }, root };
 }
 
-/** Reads the header. */
 export function readHeader(
   bytes: Uint8Array,
   crc: number,
@@ -186,7 +180,6 @@ export function findPlace<Item>(items: readonly Item[], isAfter: (item: Item) =>
   return low - 1;
 }
 
-/** Writes a data block. */
 export function writeData({ keys, values, plies, moves }: DataBlock): Uint8Array<ArrayBuffer> {
   const writer = new ByteWriter();
   writer.writeCount(values.length);
@@ -201,7 +194,6 @@ export function writeData({ keys, values, plies, moves }: DataBlock): Uint8Array
   return writer.take();
 }
 
-/** Reads a data block. */
 export function readData(bytes: Uint8Array, { keys, hasPlies, hasMoves }: BookHeader): DataBlock {
   const reader = new ByteReader(bytes);
   const count = reader.readCount();
@@ -241,13 +233,11 @@ export function keyOfRank(rank: number): Uint8Array {
   return key;
 }
 
-/** Returns the rank of such a key. */
 export function rankOfKey(key: Uint8Array): number {
   const view = new DataView(key.buffer, key.byteOffset);
   return view.getUint16(0) * 2 ** 32 + view.getUint32(2);
 }
 
-/** Returns the error of a file that is not the expected book. */
 export function refuseBook(
   place: string,
   { byte = 0, line, ...fault }: {
@@ -262,12 +252,10 @@ export function refuseBook(
   return new InputError({ ...at, column: 1, place: `book ${place}`, ...fault });
 }
 
-/** Returns the error of a part with a wrong checksum. */
 export function refuseDamaged(place: string, part: string, byte: number): InputError {
   return refuseBook(place, { byte, expected: `an undamaged ${part}`, found: "a wrong checksum" });
 }
 
-/** Returns the error of a book that ends too early. */
 export function refuseTruncated(place: string, needed: number, found: number): InputError {
   const expected = `at least ${needed} bytes`;
   return refuseBook(place, { byte: found, expected, found: "the end of the file" });

@@ -1,4 +1,3 @@
-// Reads books by ranges of bytes: from a disk, from memory, or from any web server.
 import { InputError } from "../run/errors.ts";
 import { type ByteRange, compareKeys, computeCrc, inflate } from "./book_bytes.ts";
 import {
@@ -28,7 +27,6 @@ export interface BookSource {
 
 /** The first read, which has the header and, of most books, the root. */
 const HEAD_BYTES = 2 ** 14;
-/** Decoded blocks that a book keeps. */
 const BLOCKS_KEPT = 64;
 
 /**
@@ -40,7 +38,6 @@ export class BookReader {
   readonly header: BookHeader;
   readonly #source: BookSource;
   readonly #root: readonly BlockEntry[];
-  /** Where the data begins. */
   readonly #dataStart: number;
   /** Decoded blocks by offset, the least recently used first. They may still be on their way. */
   readonly #blocks = new Map<number, Promise<readonly BlockEntry[] | DataBlock>>();

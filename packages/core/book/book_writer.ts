@@ -1,16 +1,7 @@
-// Writes books: positions in the order of their keys, in blocks that are compressed one by one.
 import { Budget } from "../run/budget.ts";
 import { ByteWriter, compareKeys, computeCrc, deflate } from "./book_bytes.ts";
-import {
-  type BlockEntry,
-  type BookAnswer,
-  type BookHeader,
-  type DataBlock,
-  keyOfRank,
-  writeData,
-  writeHead,
-  writeIndex,
-} from "./book_format.ts";
+import { keyOfRank, writeData, writeHead, writeIndex } from "./book_format.ts";
+import type { BlockEntry, BookAnswer, BookHeader, DataBlock } from "./book_format.ts";
 
 /** A position of a book: its key, and what the book says of it. */
 export interface BookPosition extends BookAnswer {
@@ -34,10 +25,7 @@ export class BookWriter {
   readonly #title: BookTitle;
   readonly #write: (bytes: Uint8Array<ArrayBuffer>) => void | Promise<void>;
   readonly #entries: BlockEntry[] = [];
-  #keys: Uint8Array[] = [];
-  #values: number[] = [];
-  #plies: number[] = [];
-  #moves: string[] = [];
+  #pending: BookPosition[] = [];
   #last: Uint8Array | null = null;
   #dataBytes = 0;
   #positions = 0;
@@ -60,7 +48,7 @@ export class BookWriter {
   async addPositions(positions: Iterable<BookPosition>): Promise<void> {
     for (const position of positions) {
       this.#push(position);
-      if (this.#keys.length === POSITIONS_PER_BLOCK) await this.#flush();
+      if (this.#pending.length === POSITIONS_PER_BLOCK) await this.#flush();
     }
   }
 
@@ -77,7 +65,7 @@ export class BookWriter {
 
   /** Ends the book. Returns its head: all that belongs before the data. */
   async finish(): Promise<Uint8Array<ArrayBuffer>> {
-    if (this.#keys.length > 0) await this.#flush();
+    if (this.#pending.length > 0) await this.#flush();
     const { blocks, entries } = await packIndex(this.#entries);
     const root = await deflate(writeIndex(entries));
     const header = { ...this.#title, positions: this.#positions, rootCrc: computeCrc(root) };
@@ -86,27 +74,28 @@ export class BookWriter {
     return writer.take();
   }
 
-  #push({ key, value, plies, best }: BookPosition): void {
+  #push(position: BookPosition): void {
+    const { key } = position;
     if (this.#last !== null && compareKeys(this.#last, key) >= 0) {
       throw new RangeError("Cannot write a book: keys are out of order");
     }
-    this.#keys.push(key);
-    this.#values.push(value);
-    if (this.#title.hasPlies) this.#plies.push(plies ?? -1);
-    if (this.#title.hasMoves) this.#moves.push(best ? `${best.move}\n${best.position}` : "");
+    this.#pending.push(position);
     this.#last = key;
     this.#positions++;
   }
 
   async #flush(): Promise<void> {
-    const block = {
-      keys: this.#keys,
-      values: this.#values,
-      plies: this.#plies,
-      moves: this.#moves,
-    };
-    [this.#keys, this.#values, this.#plies, this.#moves] = [[], [], [], []];
-    await this.#writeBlock(block.keys[0], block);
+    const { hasPlies, hasMoves } = this.#title;
+    const pending = this.#pending;
+    this.#pending = [];
+    await this.#writeBlock(pending[0].key, {
+      keys: pending.map(({ key }) => key),
+      values: pending.map(({ value }) => value),
+      plies: hasPlies ? pending.map(({ plies }) => plies ?? -1) : [],
+      moves: hasMoves
+        ? pending.map(({ best }) => best ? `${best.move}\n${best.position}` : "")
+        : [],
+    });
   }
 
   async #writeBlock(key: Uint8Array, block: DataBlock): Promise<void> {

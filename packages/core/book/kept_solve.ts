@@ -1,4 +1,3 @@
-// Keeps the tables of a solve, so that another run continues it.
 import { blameCaller } from "../run/errors.ts";
 import type { CheckpointStore } from "../tables/checkpoint.ts";
 
@@ -7,19 +6,15 @@ const CHUNK_BYTES = 2 ** 20;
 /** Returns the tables of a solve up to a rank, as views. */
 export type CutTables = (end: number) => readonly ArrayBufferView[];
 
-/** The beginning of the tables of a solve that proceeds by ranks, in a store. */
+/** Keeps the tables of a solve that proceeds by ranks, so that another run continues it. */
 export class KeptSolve {
+  /** The number of solved positions. */
+  end = 0;
   readonly #store: CheckpointStore;
   #cut: CutTables = () => [];
-  #end = 0;
 
   constructor(store: CheckpointStore) {
     this.#store = store;
-  }
-
-  /** The number of solved positions. */
-  get end(): number {
-    return this.#end;
   }
 
   /** Fills the tables as far as the store has them. Returns the number of those positions. */
@@ -35,23 +30,22 @@ export class KeptSolve {
     const [end] = new Float64Array(first.value.slice().buffer);
     for (const bytes of this.#listBytes(end)) bytes.set(chunks.next().value);
     chunks.next(); // the store checks its end
-    return this.#end = end;
+    return this.end = end;
   }
 
   /** Notes that the positions before a rank are solved. Writes them if it is time. */
   advance(end: number): void {
-    this.#end = end;
+    this.end = end;
     if (this.#store.isDue()) this.write();
   }
 
-  /** Writes what is solved. */
   write(): void {
     blameCaller(() => this.#store.write(this.#pack()));
   }
 
   *#pack(): Generator<Uint8Array> {
-    yield new Uint8Array(Float64Array.of(this.#end).buffer);
-    yield* this.#listBytes(this.#end);
+    yield new Uint8Array(Float64Array.of(this.end).buffer);
+    yield* this.#listBytes(this.end);
   }
 
   /** Yields the bytes of the tables up to a rank, by chunks. */

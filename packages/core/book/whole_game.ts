@@ -1,4 +1,3 @@
-// Solves every position that follows from a start, for a book.
 import { MoveReader } from "../engines/move_reader.ts";
 import { RankStates } from "../engines/games.ts";
 import { type LoopySolution, solveLists, solveLoopyRanks } from "../engines/loopy.ts";
@@ -98,6 +97,7 @@ function solveEndingRanks<P, M>(
     ? budget.allocate(4 * size, PURPOSE, () => new Int32Array(size))
     : undefined;
   const moves = new MoveReader(ranks);
+  const { successors: targets, packed: gains } = moves;
   const { values } = solveRanks(ranks, {
     budget,
     maxValue: game.outcome ? 1 : ranks.maxValue,
@@ -106,30 +106,16 @@ function solveEndingRanks<P, M>(
       return kept?.restore((end) => tables.map((table) => table.subarray(0, end))) ?? 0;
     },
     onFilled(values, start, end) {
-      if (plies) fillPlies(moves, { values, plies, start, end });
+      for (let rank = start; plies && rank < end; rank++) {
+        moves.state[0] = rank;
+        const to = moves.read();
+        moves.takeGains(to);
+        plies[rank] = countPlies(rank, { values, plies, targets, gains, from: 0, to });
+      }
       kept?.advance(end);
     },
   });
   return { values, plies };
-}
-
-/** Sets the plies to the end of some ranks. */
-function fillPlies(
-  moves: MoveReader,
-  { values, plies, start, end }: {
-    readonly values: ArrayLike<number>;
-    readonly plies: Int32Array;
-    readonly start: number;
-    readonly end: number;
-  },
-): void {
-  const { successors: targets, packed: gains } = moves;
-  for (let rank = start; rank < end; rank++) {
-    moves.state[0] = rank;
-    const count = moves.read();
-    moves.takeGains(count, gains, 0, 1);
-    plies[rank] = countPlies(rank, { values, plies, targets, gains, from: 0, to: count });
-  }
 }
 
 interface SolvedMoves {
@@ -143,10 +129,7 @@ interface SolvedMoves {
   readonly to: number;
 }
 
-/**
- * Returns the plies to the end of a position whose moves lead to solved ones: the quickest win, or the
- * slowest loss; −1 for a draw.
- */
+/** Returns the plies of the quickest win or the slowest loss, given those of later positions; −1: a draw. */
 function countPlies(id: number, { values, plies, targets, gains, from, to }: SolvedMoves): number {
   const value = values[id];
   if (from === to) return 0;
@@ -211,7 +194,6 @@ function solveEnding<P, M>(
   return { values, plies };
 }
 
-/** Yields positions in the order of their keys. */
 function* listSorted(
   texts: readonly string[],
   values: ArrayLike<number>,

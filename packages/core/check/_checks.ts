@@ -99,7 +99,6 @@ export function checkShow<P, M>({ show, moves, proving }: Game<P, M>, position: 
   }
 }
 
-/** Tries the game of proofs: its nodes, moves and positions. */
 export async function checkProofs<P, M>(game: Game<P, M>, position: P): Promise<void> {
   const proof = await game.proving?.game?.(position, { budget: new Budget() });
   if (!proof) return;
@@ -163,7 +162,7 @@ function findOutcomes<P, M>(game: Game<P, M>, positions: readonly P[]): Map<stri
       const { child, isAgain } = makeMove(game, position, move);
       return { text: game.formatPosition(child), sign: isAgain ? 1 : -1 };
     });
-    const end = turns.length === 0 ? Math.sign(game.terminalValue(position)) : null;
+    const end = turns.length === 0 ? game.terminalValue(position) : null;
     return { text: game.formatPosition(position), turns, end };
   });
   const outcomes = new Map<string, number>();
@@ -267,6 +266,5 @@ function sumLine<P, M>(game: Game<P, M>, position: P, moves: readonly M[]): numb
     at = child;
   }
   if (game.moves(at).length > 0) return NaN;
-  const worth = game.terminalValue(at);
-  return sum + sign * (game.mayRepeat ? Math.sign(worth) : worth) + 0; // no −0
+  return sum + sign * game.terminalValue(at) + 0; // no −0
 }

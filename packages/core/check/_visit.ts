@@ -19,7 +19,6 @@ export interface GameReport {
   readonly fault: GameFault | null;
 }
 
-/** Does what `checkGame` says of a game that it was given. */
 export async function checkFrom<P, M>(
   game: Game<P, M>,
   position: P,
@@ -52,7 +51,6 @@ export async function checkFrom<P, M>(
   }
 }
 
-/** A visited position: how it was reached, and what remains to be visited from it. */
 interface Visit<P> {
   readonly position: P;
   readonly from: Visit<P> | null;
@@ -62,7 +60,6 @@ interface Visit<P> {
   /** The side to move and the texts of the legal moves, or the value of an end. */
   readonly signature: readonly (string | number)[];
   children: P[];
-  /** Whether the visit is not yet complete. */
   isOpen: boolean;
 }
 

@@ -1,4 +1,3 @@
-// Checks that a game keeps the contract that the engines rely on.
 import { type Game, requireGame } from "../game/game.ts";
 import type { GameFault } from "../run/errors.ts";
 import type { CheckOptions } from "./_checks.ts";

@@ -273,8 +273,8 @@ export class BoundSearch<Position> {
 
   /** Goes down to the position at hand, and returns `UNDECIDED`, or its bound if it has no moves. */
   #push(slot: number, threshold: number): number {
-    const first = this.#slots.top;
-    const list = this.#frames;
+    const [source, slots, team, list] = [this.#source, this.#slots, this.#team, this.#frames];
+    const first = slots.top;
     const frame = list.length;
     list.reserve(FRAME_WORDS);
     list.length += FRAME_WORDS;
@@ -282,18 +282,23 @@ export class BoundSearch<Position> {
     frames[frame + SLOT] = slot;
     frames[frame + BEFORE] = this.nodes;
     if (frame === this.#checkAt * FRAME_WORDS) this.#checkCycle();
-    const count = this.#open(slot);
+    if ((++this.nodes & POLL_MASK) === 0) this.#poll();
+    if (team !== null) {
+      team.checkUndecided();
+      team.begin(slots.keyLow(slot), slots.keyHigh(slot));
+    }
+    const count = source.open(slot);
     frames[frame + FIRST] = frames[frame + NEXT] = first;
     frames[frame + END] = first + count;
     frames[frame + THRESHOLD] = this.isOpen ? MAX : Math.min(Math.max(threshold, -OPEN), OPEN);
     frames[frame + BEST] = LOWEST;
     frames[frame + DEFERRED] = 0;
     if (count === 0) {
-      const value = frames[frame + BEST] = this.#source.evaluateEnd();
+      const value = frames[frame + BEST] = source.evaluateEnd();
       this.#pop(frame, true);
       return value;
     }
-    if (count > 1 && !this.#source.mustReach && !this.isOpen) {
+    if (count > 1 && !source.mustReach && !this.isOpen) {
       frames[frame + BEST] = this.#lookUpMoves(first, count, threshold);
       frames[frame + END] = first + this.#undecided;
     }
@@ -302,39 +307,17 @@ export class BoundSearch<Position> {
 
   /** Keeps the bound of the deepest position. */
   #pop(frame: number, isExact = false): void {
+    const [slots, team, sharing] = [this.#slots, this.#team, this.#sharing];
     const { items: frames } = this.#frames;
     this.#frames.length = frame;
     const slot = frames[frame + SLOT];
-    this.#close(
-      slot,
-      frames[frame + FIRST],
-      frames[frame + THRESHOLD],
-      frames[frame + BEST],
-      isExact,
-    );
-    const sharing = this.#sharing;
-    if (sharing !== null && (this.nodes - frames[frame + BEFORE] | 0) >= sharing.leastNodes) {
-      this.#fixed!.share(this.#slots.keys, slot);
-    }
-  }
-
-  /** Goes down to the position at hand, and returns how many moves it has. */
-  #open(slot: number): number {
-    if ((++this.nodes & POLL_MASK) === 0) this.#poll();
-    const team = this.#team;
-    if (team !== null) {
-      team.checkUndecided();
-      team.begin(this.#slots.keyLow(slot), this.#slots.keyHigh(slot));
-    }
-    return this.#source.open(slot);
-  }
-
-  /** Keeps the bound of the deepest position, whose moves start at a slot. */
-  #close(slot: number, first: number, threshold: number, best: number, isExact = false): void {
-    const [slots, team] = [this.#slots, this.#team];
-    this.#source.close(first, best);
-    this.#bounds.store(slot, threshold, best, isExact);
+    const best = frames[frame + BEST];
+    this.#source.close(frames[frame + FIRST], best);
+    this.#bounds.store(slot, frames[frame + THRESHOLD], best, isExact);
     if (team !== null) team.end(slots.keyLow(slot), slots.keyHigh(slot));
+    if (sharing !== null && (this.nodes - frames[frame + BEFORE] | 0) >= sharing.leastNodes) {
+      this.#fixed!.share(slots.keys, slot);
+    }
   }
 
   #checkCycle(): void {

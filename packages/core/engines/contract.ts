@@ -3,7 +3,7 @@
 // Without checks most wrong games would give plausible values: an int32 array turns NaN and ½ into 0,
 // and ignores writes beyond its end.
 import { formatFigure, LimitError } from "../run/errors.ts";
-import { AGAIN, RankStates, type StateGame } from "./games.ts";
+import { RankStates, type StateGame } from "./games.ts";
 
 /** Returns a state as int32. Throws a `RangeError` unless it has the right number of 32-bit integers. */
 export function readState({ wordCount }: StateGame, words: ArrayLike<number>): Int32Array {
@@ -23,8 +23,6 @@ export function readState({ wordCount }: StateGame, words: ArrayLike<number>): I
 
 /** The largest absolute gain or value: the sum of two is still an int32. */
 export const MOST = 2 ** 30 - 1;
-/** What other numbers are refused for. */
-export const WITHIN_MOST = "an integer below 2^30 in absolute value";
 
 /** Returns whether a number is an integer of at most that absolute value. */
 export function isWithin(number: number, most: number): boolean {
@@ -36,12 +34,10 @@ export function isCount(number: number, most: number): boolean {
   return number >>> 0 === number && number <= most;
 }
 
-/** Names a position in a message. */
 export function nameState(words: ArrayLike<number>, game?: StateGame): string {
   return `${game instanceof RankStates ? "rank" : "state"} ${Array.from(words).join(" ")}`;
 }
 
-/** Returns the error of a game that breaks its contract. */
 export function wrongGame(found: string, expected: string): RangeError {
   return new RangeError(`Cannot solve: ${found}; expected ${expected}`);
 }
@@ -50,23 +46,7 @@ export function wrongKey(low: number, high: number, { keyBits }: StateGame): Ran
   return wrongGame(`a key is ${high >>> 0} · 2^32 + ${low >>> 0}`, `${keyBits} bits (keyBits)`);
 }
 
-export function wrongCount(count: number, maxMoves: number, position: string): RangeError {
-  return wrongGame(`${position} writes ${count} entries`, `0..${maxMoves} (maxMoves)`);
-}
-
-export function wrongGain(gain: number, position: string): RangeError {
-  return wrongNumber(`a move of ${position} gains ${gain}`, MOST);
-}
-
-export function wrongEnd(value: number, most: number, position: string): RangeError {
-  return wrongNumber(`the end ${position} has the value ${value}`, most);
-}
-
-export function wrongValue(value: number, most: number, position: string): RangeError {
-  return wrongNumber(`the value of ${position} is ${value}`, most);
-}
-
-function wrongNumber(found: string, most: number): RangeError {
+export function wrongNumber(found: string, most: number): RangeError {
   const source = most === MOST ? "" : " (maxValue)";
   return wrongGame(found, `an integer of at most ${formatFigure(most)} in absolute value${source}`);
 }
@@ -77,17 +57,6 @@ export function wrongRank(rank: number, successor: number): RangeError {
   return wrongGame(`a move of rank ${rank} leads to ${successor}`, `a smaller rank ${REPEAT}`);
 }
 
-export function wrongMark(mark: number, position: string): RangeError {
-  return wrongGame(`a move of ${position} is marked ${mark}`, `0 or AGAIN, ${AGAIN}`);
-}
-
-/** Returns the error of a move that gains something or keeps the turn where positions may repeat. */
-export function wrongLoopyMove(gain: number, position: string): RangeError {
-  const found = gain === 0 ? "keeps the turn" : `gains ${gain}`;
-  const expected = gain === 0 ? "it to pass the turn" : "a gain of 0";
-  return wrongGame(`a move of ${position} ${found}`, `${expected}, since positions may repeat`);
-}
-
 const MOST_NAMED = 4;
 
 export function wrongCycle(cycle: readonly string[]): RangeError {
@@ -96,10 +65,7 @@ export function wrongCycle(cycle: readonly string[]): RangeError {
   return wrongGame(`positions repeat, ${names.join(" → ")}`, `a game that ends ${REPEAT}`);
 }
 
-/**
- * Throws unless a number of ranks or moves fits into an int32. Throws a `RangeError` if it is not
- * an integer from 0. Throws a `LimitError` if it is 2^31 or more.
- */
+/** Throws unless a number is an int32 from 0: a `LimitError` if it is larger, otherwise a `RangeError`. */
 export function checkFits(count: number, what: string): void {
   if (!Number.isInteger(count) || count < 0) {
     throw new RangeError(`Cannot solve: expected a number of ${what}, found ${count}`);

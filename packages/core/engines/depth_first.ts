@@ -1,4 +1,3 @@
-// The search of states: by a table that grows, or one of fixed size.
 import { Budget } from "../run/budget.ts";
 import type { Team } from "../run/team_memory.ts";
 import type { Checkpoint } from "../tables/checkpoint.ts";
@@ -89,11 +88,8 @@ export class DepthFirst extends BoundSearch<ArrayLike<number>> {
     const { maxValue: largest = others.maxValue } = game;
     const isOpen = !isFixed && (others.isOpen || !(largest! <= MOST_SEARCHED));
     const isLimited = game.maxValue !== undefined || others.isLimited === true;
-    const maxValue = largest !== undefined && (isFixed || isLimited)
-      ? largest
-      : isOpen
-      ? MOST
-      : MOST_SEARCHED;
+    const most = isOpen ? MOST : MOST_SEARCHED;
+    const maxValue = isFixed || isLimited ? largest ?? most : most;
     const gained = new Int32Array(share?.plan.gains ?? new ArrayBuffer(4));
     const source = new StateSource(game, {
       budget,
@@ -136,28 +132,6 @@ export class DepthFirst extends BoundSearch<ArrayLike<number>> {
  *
  * @throws {LimitError} if the budget does not allow it.
  * @throws {RangeError} if positions repeat, or the game breaks its contract otherwise.
- *
- * @example
- * ```ts
- * import { depthFirst, type StateGame } from "@zugzwang/core/engines";
- * import { assertEquals } from "@std/assert";
- *
- * // Two heaps. A move takes half of one, rounded up. Each coin is a point.
- * const heaps: StateGame = {
- *   wordCount: 2,
- *   maxMoves: 2,
- *   expand([left, right], successors, gains) {
- *     let count = 0;
- *     for (const [a, b] of [[left >> 1, right], [left, right >> 1]]) {
- *       if (a === left && b === right) continue;
- *       successors.set([a, b], 2 * count);
- *       gains[count++] = left + right - a - b;
- *     }
- *     return count;
- *   },
- * };
- * assertEquals(depthFirst(heaps, { root: [5, 6] }), { value: 1, nodes: 16 });
- * ```
  */
 export function depthFirst(
   game: StateGame,

@@ -1,8 +1,5 @@
-// Grundy values of impartial games (Sprague 1935, Grundy 1939).
-//
-// The Grundy value of a position is the smallest number ≥ 0 that no move leads to ("mex"). The value of
-// a sum of positions is the exclusive or of their values. The side to move loses exactly if the value
-// is 0.
+// The Grundy value of a position is the smallest number ≥ 0 that no move leads to (Sprague 1935, Grundy
+// 1939). That of a sum of positions is the exclusive or. The side to move loses exactly if it is 0.
 import { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import { CountedMap } from "../tables/counted_map.ts";
@@ -86,7 +83,6 @@ export class GrundyValues<P> {
     return value;
   }
 
-  /** Returns the smallest value that no move of a part leads to. */
   #computeValue(part: P, depth: number): number {
     if (depth === MAX_PLIES) {
       const limit = { needed: depth + 1, allowed: depth, purpose: "the line of Grundy values" };

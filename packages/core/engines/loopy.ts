@@ -1,5 +1,3 @@
-// Solves games whose positions may repeat, from the ends back: win, draw or loss, and the number of
-// plies to the end.
 import { Budget } from "../run/budget.ts";
 import type { MemoTable } from "../tables/memo_table.ts";
 import { checkFits, wrongGame } from "./contract.ts";
@@ -38,7 +36,6 @@ export function loopyRetrograde(
   return solveLoopyRanks(new RankStates(game), budget);
 }
 
-/** Returns outcome and remoteness of every rank. */
 export function solveLoopyRanks(game: RankStates, budget: Budget): LoopySolution {
   const { size } = game;
   checkFits(size, "positions");
@@ -139,7 +136,6 @@ interface NumberedMoves {
   readonly targets: Int32Array;
   /** Calls `use` for each position. Its moves then lead to targets[start]..targets[end − 1]. */
   visitMoves(use: (id: number, start: number, end: number) => void): void;
-  /** Returns the value of a position without moves. */
   readEnd(id: number): number;
 }
 
@@ -169,10 +165,7 @@ interface LoopyWork extends LoopySolution {
   /** Moves to `id` come from origins[offsets[id]]..origins[offsets[id + 1] − 1]. */
   readonly offsets: Int32Array;
   readonly origins: Int32Array;
-  /**
-   * For decided positions, the value in the solution, so ≥ 0. For others, the complement of the number
-   * of moves that are not known to lose: ≤ −2, or −1 for terminal draws.
-   */
+  /** ≥ 0: as in the solution. Otherwise the complement of the moves that may not lose; −1 for a draw. */
   readonly remotenessPlies: Int32Array;
   /** Decided positions, in the order of remoteness. */
   readonly queue: Int32Array;

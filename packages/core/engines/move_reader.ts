@@ -1,13 +1,11 @@
-// Reads the moves of states, for all engines.
 import { checkFits, isCount, isWithin, MOST, nameState } from "./contract.ts";
-import { wrongCount, wrongEnd, wrongGain, wrongLoopyMove, wrongMark } from "./contract.ts";
+import { wrongGame, wrongNumber } from "./contract.ts";
 import { AGAIN, type Seen, type StateGame } from "./games.ts";
 
 /** Reads the moves of one position at a time, and checks them. */
 export class MoveReader {
   /** The position. By default a copy, since tables may move while they grow. */
   state: Int32Array;
-  /** The states that the moves lead to. */
   readonly successors: Int32Array;
   /** The arrays in which a game writes. Gains and marks are 0 between two positions. */
   readonly gains: Float64Array;
@@ -33,11 +31,7 @@ export class MoveReader {
     return nameState(this.state, this.#game);
   }
 
-  /**
-   * Reads the moves of the position, and returns how many there are, for engines that do not use the
-   * bounds of `look`. It finds no moves where `look` decides. Calls `look` first, since it may leave
-   * notes for `expand`.
-   */
+  /** Returns the number of moves, 0 where `look` decides. `look` may leave notes for `expand`. */
   read(): number {
     return this.#isDecided() ? 0 : this.expand(this.successors);
   }
@@ -51,8 +45,9 @@ export class MoveReader {
   expand(successors: Int32Array): number {
     const { state, gains, marks, priorities } = this;
     const count = this.#game.expand(state, successors, gains, marks, priorities);
-    if (!isCount(count, gains.length)) throw wrongCount(count, gains.length, this.name);
-    return count;
+    const most = gains.length;
+    if (isCount(count, most)) return count;
+    throw wrongGame(`${this.name} writes ${count} entries`, `0..${most} (maxMoves)`);
   }
 
   /** Does the same as `readEnd`, without `look`. */
@@ -62,21 +57,24 @@ export class MoveReader {
   }
 
   /**
-   * Writes the gains of the moves to `into[at]`, `into[at + step]` …, doubled and plus 1 if the same
-   * side moves again. Sets gains and marks back to 0. Returns 0 if all gains and marks are 0.
+   * Writes the gains of the moves from `into[at]` on, doubled and plus 1 if the same side moves again.
+   * Sets gains and marks back to 0. Returns 0 if all gains and marks are 0.
    */
-  takeGains(count: number, into: Int32Array, at: number, step: number): number {
+  takeGains(count: number, into: Int32Array = this.packed, at = 0): number {
     const { gains, marks } = this;
     let any = 0;
     for (let move = 0; move < count; move++) {
       const gain = gains[move];
       const mark = marks[move];
-      if ((gain | 0) !== gain || gain > MOST || gain < -MOST) throw wrongGain(gain, this.name);
-      if (mark > AGAIN) throw wrongMark(mark, this.name);
+      if ((gain | 0) !== gain || gain > MOST || gain < -MOST) {
+        throw wrongNumber(`a move of ${this.name} gains ${gain}`, MOST);
+      }
+      if (mark > AGAIN) {
+        throw wrongGame(`a move of ${this.name} is marked ${mark}`, `0 or AGAIN, ${AGAIN}`);
+      }
       const packed = gain << 1 | mark;
       any |= packed;
-      into[at] = packed;
-      at += step;
+      into[at + move] = packed;
       if (packed !== 0) gains[move] = marks[move] = 0;
     }
     return any;
@@ -88,8 +86,11 @@ export class MoveReader {
     let any = 0;
     for (let move = 0; move < count; move++) any |= Number(gains[move] !== 0) | marks[move];
     if (any === 0) return;
-    this.takeGains(count, packed, 0, 1); // refuses invalid ones
-    throw wrongLoopyMove(packed.find((gain) => gain !== 0)! >> 1, this.name);
+    this.takeGains(count); // refuses invalid ones
+    const gain = packed.find((packed) => packed !== 0)! >> 1;
+    const found = gain === 0 ? "keeps the turn" : `gains ${gain}`;
+    const expected = gain === 0 ? "it to pass the turn" : "a gain of 0";
+    throw wrongGame(`a move of ${this.name} ${found}`, `${expected}, since positions may repeat`);
   }
 
   #isDecided(): boolean {
@@ -103,7 +104,7 @@ export class MoveReader {
   }
 
   #checkEnd(value: number, most: number): number {
-    if (!isWithin(value, most)) throw wrongEnd(value, most, this.name);
-    return value + 0; // no −0
+    if (isWithin(value, most)) return value + 0; // no −0
+    throw wrongNumber(`the end ${this.name} has the value ${value}`, most);
   }
 }

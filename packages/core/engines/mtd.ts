@@ -1,5 +1,3 @@
-// The exact value of a search by null-window tests, "is the value at least t?" (the MTD family).
-
 /** What is known about a value before the tests. */
 export interface ValueWindow {
   /** A proved lower bound, or -Infinity. */

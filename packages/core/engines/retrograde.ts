@@ -1,14 +1,11 @@
-// Solves games whose moves all lead to smaller ranks: one ascending loop over a dense table, without
-// hashing or recursion.
 import { Budget } from "../run/budget.ts";
 import { formatFigure } from "../run/errors.ts";
-import { checkFits, countValueBytes, MOST, wrongRank, wrongValue } from "./contract.ts";
+import { checkFits, countValueBytes, MOST, wrongNumber, wrongRank } from "./contract.ts";
 import { MoveReader } from "./move_reader.ts";
 import { type RankedGame, RankStates } from "./games.ts";
 
 const POLL_INTERVAL = 2 ** 16;
 
-/** Values by rank. */
 type RankValues = Int8Array | Int16Array | Int32Array;
 
 /**
@@ -93,7 +90,7 @@ function fillValues(
       values[rank] = moves.readEnd(most);
       continue;
     }
-    moves.takeGains(count, gains, 0, 1);
+    moves.takeGains(count);
     let best = -0x8000_0000;
     for (let move = 0; move < count; move++) {
       const [successor, gain] = [successors[move], gains[move]];
@@ -101,7 +98,7 @@ function fillValues(
       const flip = (gain & 1) - 1; // −1 if the other side moves: −x = (x ^ −1) + 1
       best = Math.max(best, ((gain >> 1) + (values[successor] ^ flip) - flip) | 0);
     }
-    if (Math.abs(best) > most) throw wrongValue(best, most, moves.name);
+    if (Math.abs(best) > most) throw wrongNumber(`the value of ${moves.name} is ${best}`, most);
     values[rank] = best;
   }
 }

@@ -21,7 +21,6 @@ export interface BoundTable {
   release(): void;
 }
 
-/** Int32 numbers by key. */
 export type Memo = Pick<MemoTable, "get" | "set" | "release">;
 
 /** Both bounds of every position in one word, below 2^15 in absolute value; or, if exact, its value. */
@@ -71,8 +70,6 @@ const GROWTH = 4;
 const LINE_SHARE = 1 / 4;
 const MOST_LINE_BYTES = 2 ** 22;
 const [LEAST_SIZE_BITS, MOST_SIZE_BITS] = [4, 31];
-/** The table grows when a question expands this many times as many positions as it has entries. */
-const NODES_PER_ENTRY = 1;
 
 /** The table that the threads of one search share. */
 export interface SharedSearchTable {
@@ -87,10 +84,8 @@ export interface SharedSearchTable {
   };
 }
 
-/** What a table of fixed size is made from. */
 export interface FixedTableOptions {
   readonly game: StateGame;
-  /** The largest bound to keep. */
   readonly maxValue: number;
   readonly budget: Budget;
   readonly tableBytes?: number | undefined;
@@ -142,9 +137,9 @@ export class FixedTable implements BoundTable {
     return true;
   }
 
-  /** Plans when to grow during a question that begins now. */
+  /** Begins a question. The table grows when it has expanded as many positions as there are entries. */
   begin(nodes: number): void {
-    this.#growAt = this.#options.share ? Infinity : this.#planGrowth(nodes);
+    this.#growAt = this.#options.share ? Infinity : nodes + this.#table.entries;
   }
 
   /** Moves to a larger table, with all bounds, if it is time and the memory allows it. */
@@ -154,7 +149,7 @@ export class FixedTable implements BoundTable {
     const { budget } = this.#options;
     const bytes = Math.min(GROWTH * old.bytes, limitBytes(this.#options));
     this.#table = old.enlarge({ ...fitSize(bytes, this.#options), budget });
-    this.#growAt = this.#table === old ? Infinity : this.#planGrowth(nodes);
+    this.#growAt = this.#table === old ? Infinity : nodes + this.#table.entries;
   }
 
   get sharing(): Sharing | null {
@@ -182,22 +177,15 @@ export class FixedTable implements BoundTable {
   release(): void {
     this.#table.free(this.#options.budget);
   }
-
-  #planGrowth(nodes: number): number {
-    return nodes + NODES_PER_ENTRY * this.#table.entries;
-  }
 }
 
-/** Returns the bytes of the smallest table. */
 export function countLeastBytes(game: StateGame, maxValue: number): number {
   return TranspositionTable.bytesOf(fitSize(0, { game, maxValue }));
 }
 
 /**
- * Returns the table of another thread, or else reads it from the checkpoint or allocates it: a small
- * one that can grow, or for all threads of a search one as large as possible. Throws a `RangeError`
- * unless the game declares valid keys and a valid largest value, or if the other thread's table was
- * made for another game.
+ * Returns the table of another thread, of the checkpoint, or a new one: a small one that can grow, or
+ * for all threads one as large as possible. Throws a `RangeError` if keys or values do not fit.
  */
 export function makeTable(options: FixedTableOptions, shared = false): TranspositionTable {
   const { game, maxValue, budget, checkpoint, share } = options;
@@ -220,10 +208,7 @@ function limitBytes({ budget, tableBytes = DEFAULT_TABLE_BYTES }: FixedTableOpti
   return Math.min(tableBytes, TranspositionTable.maxBytes, room);
 }
 
-/**
- * Returns the largest size of a table within some bytes, or the smallest possible size: a smaller table
- * must store more bits of a key in its entries. ±(`maxValue` + 1) means "nothing proved".
- */
+/** Returns the largest size within some bytes. ±(`maxValue` + 1) means "nothing proved". */
 function fitSize(
   bytes: number,
   { game, maxValue }: Pick<FixedTableOptions, "game" | "maxValue">,

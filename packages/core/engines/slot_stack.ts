@@ -1,4 +1,3 @@
-// The stack of a search: arrays that grow together, counted by a budget.
 import type { Budget } from "../run/budget.ts";
 
 const FIRST_CAPACITY = 64;
@@ -13,25 +12,19 @@ const FIRST_CAPACITY = 64;
  * Slot 0 is the root. The arrays are replaced by larger ones when `reserve` needs more room.
  */
 export class SlotStack {
-  /** The slots in use. */
   top = 0;
-  /** The words of states. */
+  capacity = 0;
   words: Int32Array = new Int32Array(0);
   /** The keys of positions: the words of states, or other words. */
   keys: Int32Array = this.words;
   /** The gains of the moves to slots, as `MoveReader.takeGains` writes them. */
   gains: Int32Array = this.words;
-  /**
-   * The slots of each ply in the order of the search, unless a search changes it their own order. A ply
-   * starts at the same index as in `gains`.
-   */
+  /** The slots of each ply in the order of the search. A ply starts at the same index as in `gains`. */
   order: Int32Array = this.words;
-  /** The words of a key. */
   readonly keyWidth: number;
   readonly #wordWidth: number;
   readonly #hasKeys: boolean;
   readonly #budget: Budget;
-  #capacity = 0;
 
   /** @param keyWidth The words of a key, if it is not the state. */
   constructor(budget: Budget, wordWidth: number, keyWidth = 0) {
@@ -43,12 +36,11 @@ export class SlotStack {
 
   /** Makes room for more slots. Returns whether the arrays are new. */
   reserve(count: number): boolean {
-    if (this.top + count <= this.#capacity) return false;
-    this.#grow(Math.max(this.top + count, 2 * this.#capacity, FIRST_CAPACITY));
+    if (this.top + count <= this.capacity) return false;
+    this.#grow(Math.max(this.top + count, 2 * this.capacity, FIRST_CAPACITY));
     return true;
   }
 
-  /** Returns the first word of the key in a slot. */
   keyLow(slot: number): number {
     return this.keys[this.keyWidth * slot];
   }
@@ -61,16 +53,12 @@ export class SlotStack {
   /** Frees the memory. It may be used again. */
   release(): void {
     this.#free();
-    this.top = this.#capacity = 0;
+    this.top = this.capacity = 0;
     this.words =
       this.keys =
       this.gains =
       this.order =
         new Int32Array(0);
-  }
-
-  get capacity(): number {
-    return this.#capacity;
   }
 
   /** Apart from `reserve`, which engines inline in their loops. */
@@ -82,7 +70,7 @@ export class SlotStack {
     for (let slot = this.top; slot < capacity; slot++) order[slot] = slot;
     this.#free();
     [this.words, this.keys, this.gains, this.order] = [words, keys, gains, order];
-    this.#capacity = capacity;
+    this.capacity = capacity;
   }
 
   #copy(old: Int32Array, length: number): Int32Array {
@@ -93,7 +81,7 @@ export class SlotStack {
   }
 
   #free(): void {
-    if (this.#capacity === 0) return;
+    if (this.capacity === 0) return;
     for (const list of new Set([this.words, this.keys, this.gains, this.order])) {
       this.#budget.free(list);
     }

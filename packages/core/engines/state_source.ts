@@ -1,22 +1,14 @@
 // How a search reads positions and their moves.
 import type { Budget } from "../run/budget.ts";
 import { MemoTable, UNKNOWN } from "../tables/memo_table.ts";
-import {
-  isWithin,
-  MOST,
-  nameState,
-  readState,
-  wrongCycle,
-  wrongGame,
-  wrongKey,
-  wrongValue,
-} from "./contract.ts";
+import { isWithin, MOST, nameState, readState } from "./contract.ts";
+import { wrongCycle, wrongGame, wrongKey, wrongNumber } from "./contract.ts";
 import { MoveReader } from "./move_reader.ts";
 import { SlotStack } from "./slot_stack.ts";
 import type { Seen, StateGame } from "./games.ts";
 
-/** Slots whose words games read and write in place. Those of longer lines are copied. */
-const IN_PLACE = 2 ** 12;
+/** Slots whose views are kept. Those of longer lines are made anew. */
+const MOST_KEPT = 2 ** 12;
 
 /** How a search reads positions: states, or the rules of a game. */
 export interface Source<Position> {
@@ -58,7 +50,6 @@ export class StateSource implements Source<ArrayLike<number>> {
   /** The parts of the words that are the states of slots, and those of the slots of a ply. */
   #states: Int32Array[] = [];
   #plies: Int32Array[] = [];
-  readonly #copied: Int32Array;
   readonly #hasPriorities: boolean;
   /** One word, set to 1 once a move gains something. */
   readonly #gained: Int32Array;
@@ -82,7 +73,6 @@ export class StateSource implements Source<ArrayLike<number>> {
     this.#maxMoves = maxMoves;
     this.#maxValue = Math.min(maxValue, MOST);
     this.#reader = new MoveReader(game);
-    this.#copied = new Int32Array(wordCount);
     this.#hasPriorities = hasPriorities;
     this.#gained = gained;
     this.#excessLow = keyBits < 32 ? -1 << keyBits : 0;
@@ -119,21 +109,14 @@ export class StateSource implements Source<ArrayLike<number>> {
   }
 
   open(slot: number): number {
-    const reader = this.#reader;
-    const isCopied = slot >= IN_PLACE && this.#look !== null; // with the notes of `look`
-    reader.state = isCopied ? this.#copied : this.#stateAt(slot);
     const { slots } = this;
+    const reader = this.#reader;
     const first = slots.top;
-    const isInPlace = first < IN_PLACE;
     this.#reserve(this.#maxMoves);
-    const successors = isInPlace ? this.#plyAt(first) : reader.successors;
-    const count = reader.expand(successors);
-    if (!isInPlace) {
-      const width = this.#width;
-      slots.words.set(successors.subarray(0, width * count), width * first);
-    }
-    slots.top = first + (isInPlace ? this.#maxMoves : count);
-    const any = reader.takeGains(count, slots.gains, first, 1);
+    reader.state = this.#stateAt(slot);
+    const count = reader.expand(this.#plyAt(first));
+    slots.top = first + count;
+    const any = reader.takeGains(count, slots.gains, first);
     if (any >> 1 !== 0 && this.#gained[0] === 0) Atomics.store(this.#gained, 0, 1);
     if (this.#look === null) this.#checkKeys(first, count);
     if (this.#hasPriorities) this.#sort(first, count);
@@ -176,7 +159,8 @@ export class StateSource implements Source<ArrayLike<number>> {
 
   refuse(slot: number, bound: number): never {
     const name = nameState(this.#stateAt(slot), this.#game);
-    if (!isWithin(bound, this.#maxValue)) throw wrongValue(bound, this.#maxValue, name);
+    const most = this.#maxValue;
+    if (!isWithin(bound, most)) throw wrongNumber(`the value of ${name} is ${bound}`, most);
     throw wrongGame(`${name} has the bound ${bound}`, "bounds that do not contradict each other");
   }
 
@@ -197,19 +181,12 @@ export class StateSource implements Source<ArrayLike<number>> {
   }
 
   #stateAt(slot: number): Int32Array {
-    if (slot < IN_PLACE) return this.#states[slot] ??= this.#view(slot, 1);
-    return this.#copy(slot);
-  }
-
-  #copy(slot: number): Int32Array {
-    const copied = this.#copied;
-    const { words } = this.slots;
-    const width = this.#width;
-    for (let word = 0; word < width; word++) copied[word] = words[width * slot + word];
-    return copied;
+    if (slot >= MOST_KEPT) return this.#view(slot, 1);
+    return this.#states[slot] ??= this.#view(slot, 1);
   }
 
   #plyAt(first: number): Int32Array {
+    if (first >= MOST_KEPT) return this.#view(first, this.#maxMoves);
     return this.#plies[first] ??= this.#view(first, this.#maxMoves);
   }
 

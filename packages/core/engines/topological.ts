@@ -1,5 +1,3 @@
-// Solves games without ranks: discovers all positions from an initial one, sorts them topologically,
-// and solves them from the ends back.
 import { Budget } from "../run/budget.ts";
 import { formatFigure } from "../run/errors.ts";
 import { GrowingArray } from "../tables/growing_array.ts";
@@ -44,10 +42,7 @@ export function topological(
   return { values: values.items.subarray(0, ids.entryCount), ids };
 }
 
-/**
- * Sets the values of all positions, and returns their ids in topological order. Returns null if positions
- * repeat, or a value is too large.
- */
+/** Sets all values. Returns the ids in order; null if positions repeat, or a value is too large. */
 export function solveGraph(graph: ScoredLists, budget: Budget): Int32Array | null {
   const order = sortPositions(graph, budget);
   if (order === null || fillValues(graph, order)) return order;
@@ -55,7 +50,6 @@ export function solveGraph(graph: ScoredLists, budget: Budget): Int32Array | nul
   return null;
 }
 
-/** Returns the ids in topological order, or null if positions repeat. */
 function sortPositions(
   { offsets, successors, values }: ScoredLists,
   budget: Budget,
@@ -112,7 +106,6 @@ function fillValues(
 /** The moves of all positions: those of `id` are the entries offsets[id]..offsets[id + 1] − 1. */
 export interface MoveLists {
   readonly offsets: GrowingArray;
-  /** Ids. */
   readonly successors: GrowingArray;
   /** By id: the values of positions without moves, 0 for the others. */
   readonly values: GrowingArray;
@@ -130,17 +123,13 @@ export interface Graph extends ScoredLists {
 
 const POLL_INTERVAL = 2 ** 14;
 
-/** Returns lists without any moves. */
 export function makeMoveLists(budget: Budget): MoveLists {
   const [offsets, successors] = [0, 1].map(() => new GrowingArray(budget, "the list of moves"));
   offsets.push(0);
   return { offsets, successors, values: new GrowingArray(budget, "the values of positions") };
 }
 
-/**
- * Numbers all positions that follow from an initial one, breadth first, and stores their moves. If
- * positions may repeat, moves must gain nothing and pass the turn.
- */
+/** Numbers all positions that follow from a root, breadth first, and stores their moves. */
 export function discover(
   game: StateGame,
   root: ArrayLike<number>,
@@ -209,7 +198,7 @@ function expandRange(
     }
     pending.length = to;
     if (mayRepeat) moves.refuseGains(count);
-    else if (moves.takeGains(count, moves.packed, 0, 1) !== 0 || gains.length > 0) {
+    else if (moves.takeGains(count) !== 0 || gains.length > 0) {
       gains.reserve(at + count - gains.length); // those left out before are 0
       for (let move = 0; move < count; move++) gains.items[at + move] = moves.packed[move];
       gains.length = at + count;

@@ -1,4 +1,3 @@
-// Checks that the encodings of a game agree with its rules.
 import { readState, wrongRank } from "../engines/contract.ts";
 import { MoveReader } from "../engines/move_reader.ts";
 import { AGAIN, RankStates, type Seen, type StateGame } from "../engines/games.ts";
@@ -10,18 +9,13 @@ import type { Game } from "./game.ts";
 import { blameEncoding, readEncoding } from "./read_encoding.ts";
 import { makeMove } from "./values.ts";
 
-/** An encoding of a game, and what is known about values. */
 interface Encoded<P, M> extends StateEncoding<P> {
   readonly rules: Game<P, M>;
   readonly valueOf: ((position: P) => number) | undefined;
   readonly values: Map<string, number>;
 }
 
-/**
- * Compares the encodings of a game with its rules at some positions that follow from a root.
- * @param valueOf Returns the value of a position for its side to move.
- * @throws {RulesError} at the first difference.
- */
+/** Compares encodings with the rules. `valueOf` returns a value for the side to move. */
 export function checkEncodings<P, M>(
   rules: Game<P, M>,
   root: P,
@@ -42,10 +36,7 @@ export function checkEncodings<P, M>(
 /** How many positions are compared before a solve, on how many lines, and the longest line. */
 const [MOST_SAMPLED, MOST_LINES, MOST_PLIES] = [64, 8, 32];
 
-/**
- * Compares rules with themselves, and their encodings with the rules, on some lines from a root.
- * @throws {RulesError} at the first difference.
- */
+/** Checks rules and their encodings on some lines from a root, before a solve. */
 export function checkSampledLines<P, M>(rules: Game<P, M>, root: P): void {
   const random = seededRandom(1);
   const positions: P[] = [];

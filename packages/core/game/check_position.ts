@@ -1,7 +1,9 @@
 // Checks the rules at one position: they must return the same results each time and change no
 // arguments.
+import { isWithin, MOST } from "../engines/contract.ts";
 import type { Game } from "./game.ts";
-import { breach, checkClauses, type Clause } from "./clauses.ts";
+import { breach, checkClauses, type Clause, type Where } from "./clauses.ts";
+import type { Turn } from "./terms.ts";
 import { makeMove } from "./values.ts";
 
 /** How many moves of a position to make twice. The texts of 100 times as many are compared. */
@@ -9,7 +11,7 @@ const MOST_MADE = 16;
 /** Solvers check the first 32 positions that they visit, and then one in 1,024. */
 const [FIRST_CHECKED, CHECKED_MASK] = [32, 1023];
 
-/** Checks rules at a position if it is one of the sample, and returns whether it is. */
+/** Checks a position if it is one of the sample, and returns whether it is. */
 export function checkSample<P, M>(
   rules: Game<P, M>,
   position: P,
@@ -20,11 +22,7 @@ export function checkSample<P, M>(
   return isChecked;
 }
 
-/**
- * Checks guarded rules at a position, and returns the positions after its first moves.
- * @param moves The moves that the caller uses.
- * @throws {RulesError} at the first violation.
- */
+/** Checks guarded rules at a position, and returns what its first moves lead to. */
 export function checkPosition<P, M>(
   rules: Game<P, M>,
   position: P,
@@ -51,19 +49,9 @@ export function checkPosition<P, M>(
     ["isOver agrees with moves", isOver, rules.isOver?.(position) ?? isOver],
     repeat("terminalValue", () => isOver && rules.terminalValue(position)),
   ]);
-  const children = moves.slice(0, mostMade).map((move) => {
-    const gain = repeat("gain", () => rules.gain(position, move));
-    const child = rules.mayRepeat
-      ? playForOutcome(rules, position, move)
-      : rules.play(position, move);
-    const replay = () => rules.formatPosition(rules.play(position, move));
-    checkClauses({ rules, position, move }, [
-      gain,
-      ["play does not change its position", text, rules.formatPosition(position)],
-      repeat("play", replay, rules.formatPosition(child)),
-    ]);
-    return child;
-  });
+  const children = moves.slice(0, mostMade).map((move) =>
+    checkMove(rules, { position, text, move })
+  );
   for (const child of children) rules.moves(child);
   checkClauses({ rules, position }, [
     ["moves returns a list that later calls do not change", shown, list(moves).join("; ")],
@@ -72,17 +60,38 @@ export function checkPosition<P, M>(
   return children;
 }
 
+/** Checks a move of a position with a text, and returns the position after it. */
+function checkMove<P, M>(
+  rules: Game<P, M>,
+  { position, text, move }: { readonly position: P; readonly text: string; readonly move: M },
+): P {
+  const gain = repeat("gain", () => rules.gain(position, move));
+  const { child } = makeRepeatableMove(rules, position, move);
+  const replay = () => rules.formatPosition(rules.play(position, move));
+  checkClauses({ rules, position, move }, [
+    gain,
+    ["play does not change its position", text, rules.formatPosition(position)],
+    repeat("play", replay, rules.formatPosition(child)),
+  ]);
+  return child;
+}
+
 /** Returns the clause that a function returns the same result again. */
 function repeat(name: string, call: () => unknown, first = call()): Clause {
   return [`${name} returns the same result again`, first, call()];
 }
 
-/** Returns the position after a move, which gains nothing and passes the turn if positions may repeat. */
-export function playForOutcome<P, M>(rules: Game<P, M>, position: P, move: M): P {
-  const { child, gain, isAgain } = makeMove(rules, position, move);
-  const where = { rules, position, move };
-  const rule = "if positions may repeat, a move gains nothing and passes the turn";
-  if (gain !== 0) breach(where, { rule, expected: "gain 0", found: gain });
-  if (isAgain) breach(where, { rule, expected: "the other side to move", found: "the same side" });
-  return child;
+/** Makes a move, which must pass the turn if positions may repeat: endless play has no value. */
+export function makeRepeatableMove<P, M>(rules: Game<P, M>, position: P, move: M): Turn<P> {
+  const turn = makeMove(rules, position, move);
+  if (!rules.mayRepeat || !turn.isAgain) return turn;
+  const rule = "if positions may repeat, a move passes the turn";
+  const expected = "the other side to move";
+  return breach({ rules, position, move }, { rule, expected, found: "the same side" });
+}
+
+/** Checks a gain or a value that an engine of core reads. */
+export function checkNumber<P, M>(where: Where<P, M>, rule: string, found: number): void {
+  if (isWithin(found, MOST)) return;
+  breach(where, { rule, expected: "an integer below 2^30 in absolute value", found });
 }

@@ -27,7 +27,6 @@ export function refuseRepetition<P, M>(where: Where<P, M>, plies: number): never
   breach(where, { rule, expected: "no position that repeats", found });
 }
 
-/** Throws a `RulesError`. */
 export function breach<P, M>(
   { rules, position, move }: Where<P, M>,
   fault: Pick<GameFault, "rule" | "expected"> & { readonly found: unknown },

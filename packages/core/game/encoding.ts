@@ -1,4 +1,3 @@
-// How a game can encode its positions, so that core's engines run at full speed.
 import type { RankedGame, StateGame } from "../engines/games.ts";
 
 /** Positions as states of int32 words. */

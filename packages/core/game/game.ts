@@ -51,10 +51,7 @@ export type Game<P, M, Parts extends MemberName = never> =
     readonly [GAME]: true;
   };
 
-/**
- * Checks that a caller without types passes a game.
- * @throws {TypeError} if it passes rules.
- */
+/** Throws a `TypeError` if a caller without types passes rules. */
 export function requireGame<P, M>(action: string, game: Game<P, M>): void {
   if (game[GAME]) return;
   const found = "expected a game, found rules; call gameFromRules(rules)";

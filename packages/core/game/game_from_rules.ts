@@ -1,4 +1,3 @@
-// Makes a complete game from rules.
 import { InputError } from "../run/errors.ts";
 import { GAME, type Game, type MemberName, type Surely } from "./game.ts";
 import { guardRules } from "./guard.ts";

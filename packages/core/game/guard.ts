@@ -26,11 +26,7 @@ import { listEngineMethods, type Rules } from "./rules.ts";
 
 type AnyRules = Rules<unknown, unknown>;
 
-/**
- * Returns rules as a plain object with checked functions. Rules and their parts may be instances of
- * classes: methods keep their `this`. Throws a `RulesError` if the rules lack a required member, or a
- * member is invalid or in the wrong place.
- */
+/** Returns rules as a plain object with checked functions, also if they are instances of classes. */
 export function guardRules<P, M>(rules: Rules<P, M>, module = rules.module): Rules<P, M> {
   // Messages format positions with the bare rules: guarded ones could fail again.
   const place = module !== undefined && { module };

@@ -1,4 +1,3 @@
-// Instances of a game: random ones by family, size and seed, and empty ones by size.
 import { formatFigure } from "../run/errors.ts";
 import type { Random } from "../run/random.ts";
 

@@ -1,5 +1,3 @@
-// The judge: the input and the answer of a statement.
-
 /** What an answer says of a position: its value, from the statement's side, and its best move. */
 export interface Answer<M> {
   /** The value. */

@@ -90,7 +90,6 @@ const INSTANCES: Members = {
     object({ families: LINES, sizes: LINES, limits: list(object({ holds: FUNCTION })) }),
   ),
 };
-/** The members that a shape has by its kind. */
 const KINDS: Readonly<Record<string, Members>> = {
   cell: { width: NUMBER, height: NUMBER },
   edge: { x2: NUMBER, y2: NUMBER },
@@ -204,7 +203,6 @@ const PART_VALUES: Readonly<Record<PartName, Members>> = {
   proving: {},
 };
 
-/** The members of each part. */
 export const PARTS: Readonly<Record<PartName, Members>> = Object.fromEntries(
   Object.entries(PART_VALUES).map(([part, values]) => [part, {
     ...listFunctions((name) => name.split(".").length === 2 && name.startsWith(`${part}.`)),

@@ -1,4 +1,3 @@
-// The naive twin of every solver: only the rules of a game and the recurrence of its value.
 import { breach, checkClauses, refuseRepetition } from "./clauses.ts";
 import type { Game } from "./game.ts";
 import { makeMove } from "./values.ts";
@@ -14,12 +13,10 @@ export interface PlainResult {
   readonly signature: string;
 }
 
-/** A position on the line of the search. */
 interface Frame<P, M> {
   readonly position: P;
   readonly text: string;
   readonly moves: readonly M[];
-  /** The number of moves that are searched. */
   searched: number;
   best: number;
   /** Whether the next move leads to the position that was searched last. */

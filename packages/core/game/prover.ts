@@ -1,4 +1,3 @@
-// The one interface of every solver: proved bounds on the value of a position.
 import type { ValueWindow } from "../engines/mtd.ts";
 import type { Budget } from "../run/budget.ts";
 import type { WorkerStart } from "../run/workers.ts";

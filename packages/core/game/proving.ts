@@ -1,4 +1,3 @@
-// Proofs and books of a game.
 import type { Budget } from "../run/budget.ts";
 import type { Bounds, Turn } from "./terms.ts";
 

@@ -10,10 +10,7 @@ import type { Game } from "./game.ts";
 import type { Rules } from "./rules.ts";
 import { boundRest } from "./values.ts";
 
-/**
- * Returns how the positions that follow from a root are written as states, or undefined. Ranks become
- * states of one word. Throws a `RulesError` if the encoding lacks a member.
- */
+/** Returns how positions are written as states, or undefined. Ranks become states of one word. */
 export function readEncoding<P, M>(
   game: Rules<P, M>,
   root: P,
@@ -31,13 +28,11 @@ function viewStates<P, M>(
   root: P,
   states: StateEncoding<P> | undefined,
 ): StateEncoding<P> {
-  const { expand, wordCount, maxMoves, maxValue = 0, keyBits: bits = 64 } = states?.game ?? {};
-  const where = { rules, position: root };
-  const rule = "encoding.states";
-  checkMembers(where, rule, { encode: states?.encode, expand, wordCount, maxMoves, maxValue });
+  const { expand, wordCount, maxMoves, maxValue = 0, keyBits = 64 } = states?.game ?? {};
+  const members = { encode: states?.encode, expand, wordCount, maxMoves, maxValue, keyBits };
+  checkMembers({ rules, position: root }, "encoding.states", members);
   const encode = (position: P) => states!.encode(position); // it may be a method that needs `this`
-  if (Number.isInteger(bits) && bits > 0 && bits <= 64) return { game: states!.game, encode };
-  return breach(where, { rule, expected: "an integer in 1..64 as keyBits", found: bits });
+  return { game: states!.game, encode };
 }
 
 function viewRanks<P, M>(
@@ -60,17 +55,16 @@ function viewRanks<P, M>(
   return { game, encode };
 }
 
-/** The members of encodings that are functions. The others are counts. */
-const FUNCTIONS: readonly string[] = ["rank", "encode", "expand"];
-
 /** Throws unless the members of an encoding are functions and counts. */
 function checkMembers<P, M>(where: Where<P, M>, rule: string, members: object): void {
   for (const [name, member] of Object.entries(members)) {
-    const isFunction = FUNCTIONS.includes(name);
-    const least = name === "wordCount" ? 1 : 0;
-    const isCount = Number.isInteger(member) && member >= least;
+    const isFunction = ["rank", "encode", "expand"].includes(name);
+    const least = name === "wordCount" || name === "keyBits" ? 1 : 0;
+    const most = name === "keyBits" ? 64 : Infinity;
+    const isCount = Number.isInteger(member) && member >= least && member <= most;
     if (isFunction ? typeof member === "function" : isCount) continue;
-    const expected = `${isFunction ? "a function" : `an integer from ${least} as`} ${name}`;
+    const range = most === Infinity ? `from ${least}` : `in ${least}..${most}`;
+    const expected = isFunction ? `a function ${name}` : `an integer ${range} as ${name}`;
     breach(where, { rule, expected, found: member });
   }
 }

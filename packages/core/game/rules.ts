@@ -112,10 +112,7 @@ export interface Rules<P, M> {
   readonly proving?: Proving<P>;
 }
 
-/**
- * Returns core's methods for a game, the default first. `null-window` needs a `maxValue` and keys. It is
- * here because games load without the engines.
- */
+/** Returns core's methods for a game, the default first. Games load without the engines. */
 export function listEngineMethods<P, M>(game: Rules<P, M>): readonly string[] {
   if (game.mayRepeat) return ["loopy"];
   if (game.encoding?.ranks) return ["retrograde"];

@@ -1,4 +1,3 @@
-// What a game shows to people: words, drawings, lessons.
 import type { Guide, Lesson, Region, Text } from "./lesson.ts";
 import type { Scene } from "./scene.ts";
 

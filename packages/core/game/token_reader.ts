@@ -1,4 +1,3 @@
-// Reads judges' inputs: tokens between white space, with lines and columns for errors.
 import { findTextPlace, InputError } from "../run/errors.ts";
 
 /** A token and its offset in UTF-16 units, without a byte-order mark. */

@@ -1,4 +1,3 @@
-// The limits of a solve: memory, time, work, and a signal to stop.
 import { LimitError } from "./errors.ts";
 
 /** The default memory limit: 4 GiB. */
@@ -231,20 +230,20 @@ export class Budget {
    */
   async wait<T>(work: Promise<T>, purpose: string): Promise<T> {
     const { deadline = Infinity, signal } = this.#options;
-    let stop = (_kind: "time" | "signal") => {};
+    let stop = () => {};
     const stopped = new Promise<never>((_, reject) => {
-      stop = (kind) => reject(this.#makeError(kind, this.#now(), purpose));
+      const getKind = () => signal?.aborted ? "signal" : "time";
+      stop = () => reject(this.#makeError(getKind(), this.#now(), purpose));
     });
-    const abort = () => stop("signal");
-    if (signal?.aborted) abort();
+    if (signal?.aborted) stop();
     const ms = Math.max(0, deadline - this.#now());
-    const timer = ms <= MOST_TIMER_MS ? setTimeout(() => stop("time"), ms) : undefined;
-    signal?.addEventListener("abort", abort, { once: true });
+    const timer = ms <= MOST_TIMER_MS ? setTimeout(stop, ms) : undefined;
+    signal?.addEventListener("abort", stop, { once: true });
     try {
       return await Promise.race([work, stopped]);
     } finally {
       clearTimeout(timer);
-      signal?.removeEventListener("abort", abort);
+      signal?.removeEventListener("abort", stop);
     }
   }
 
@@ -259,10 +258,7 @@ export class Budget {
   }
 }
 
-/**
- * Starts the clock: replaces `timeMs` by a deadline, which several solvers can share.
- * @throws {RangeError} if a limit is not a number.
- */
+/** Replaces `timeMs` by a deadline, which solvers can share. Throws unless limits are numbers. */
 export function startClock<T extends BudgetOptions>(options: T): T {
   for (const name of ["memoryBytes", "timeMs", "nodes", "deadline"] as const) {
     const limit = options[name];

@@ -154,17 +154,14 @@ export function blameCaller<T>(step: () => T): T {
   }
 }
 
-/** Returns whether `blameCaller` has let an error through. */
 export function isOfCaller(error: unknown): boolean {
   return typeof error === "object" && error !== null && callerErrors.has(error);
 }
 
-/** An error that can be posted. */
 export interface PlainError {
   readonly name: string;
   readonly message: string;
   readonly stack?: string | undefined;
-  /** The fault of an error of core. */
   readonly fault?: unknown;
 }
 
@@ -179,7 +176,6 @@ export function describeError(error: unknown): PlainError {
   return CLASSES.has(name) ? { name, message, stack, fault } : { name, message, stack };
 }
 
-/** Returns the error that a worker described. */
 export function restoreError({ name, message, stack, fault }: PlainError): Error {
   const Class = CLASSES.get(name);
   if (Class && fault) return new Class(fault as never);
@@ -208,7 +204,6 @@ export function formatMs(ms: number): string {
   return ms < 999.5 ? `${Math.round(ms)} ms` : `${formatFigure(Math.round(ms / 100) / 10)} s`;
 }
 
-/** A place in a text. */
 export type TextPlace = Pick<InputFault, "line" | "column">;
 
 /** Returns the line and column of an offset in UTF-16 units. The column counts characters. */

@@ -1,5 +1,3 @@
-// Seeded randomness for generators and tests: the same numbers on every machine.
-
 /** A source of random integers: `random(n)` is uniform in 0..n−1, 1 ≤ n ≤ 2^32. */
 export type Random = (bound: number) => number;
 

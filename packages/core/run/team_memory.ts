@@ -8,7 +8,6 @@
 
 import { blameCaller } from "./errors.ts";
 
-/** The most threads of a team. */
 export const MAX_THREADS = 64;
 /** Slots for tests, a power of two. A test without a slot is answered by each thread on its own. */
 const TEST_SLOTS = 2 ** 12;

@@ -1,4 +1,3 @@
-// Pools of workers: orders in, answers and reports out; and threads that stay ready between solves.
 import { describeError, formatMs, restoreError } from "./errors.ts";
 import { canShareMemory, type FromWorker, listenTo, type StartedWorker } from "./workers.ts";
 import { startWorker, type ToWorker, type WorkerStart } from "./workers.ts";
@@ -36,13 +35,10 @@ export interface InWorkersOptions {
   readonly readyMs?: number;
 }
 
-/** Options of one order. */
+/** What a study tells and asks of it: see `StudyEvents`. */
 export interface AskOptions<Report> {
-  /** Receives what the worker reports before it answers. */
   readonly onReport?: ((report: Report) => void) | undefined;
-  /** Called when the order is sent to a worker. Before that, an abort ends it at once. */
   readonly onBegin?: (() => void) | undefined;
-  /** Whether it goes ahead of the orders that wait, because it continues work that has begun. */
   readonly isAhead?: boolean | undefined;
   /** Asks the worker to stop and to answer with what it has, within `reactMs`. */
   readonly signal?: AbortSignal | undefined;
@@ -59,11 +55,9 @@ interface Job {
 
 interface Member {
   readonly worker: StartedWorker;
-  /** Shared memory, if available: not 0 once the worker must stop. */
   readonly stop: Int32Array | undefined;
   isReady: boolean;
   job: Job | null;
-  /** Ends it if it does not start, or does not stop. */
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
@@ -141,7 +135,6 @@ export class WorkerPool<Order, Answer, Report = never> {
     while (this.#waiting.length > countStarting() && this.#members.size < count) this.#start();
   }
 
-  /** Starts a worker. If that fails, an order is rejected. */
   #start(): void {
     try {
       const worker = this.#options.start();
@@ -200,7 +193,6 @@ function send(member: Member, job: Job): void {
   }
 }
 
-/** How long a thread may take to start, and to stop. */
 const [THREAD_READY_MS, THREAD_REACT_MS] = [10_000, 1000];
 
 /**

@@ -36,9 +36,7 @@ export interface StartedWorker {
   terminate(): unknown;
 }
 
-/** What a worker tells its owner. */
 export interface WorkerEvents {
-  /** Called with each message. */
   readonly message: (data: unknown) => void;
   /** Called with the reason when the worker can no longer answer. */
   readonly broken: (why: string) => void;
@@ -68,7 +66,6 @@ export interface WorkerTask<Report> {
   readonly signal: AbortSignal;
 }
 
-/** A thread of Node, from the view of its owner. */
 interface NodeThread {
   on(event: "message", listen: (data: unknown) => void): unknown;
   on(event: "messageerror" | "error" | "exit", listen: (reason: unknown) => void): unknown;
@@ -161,7 +158,6 @@ export function startWorker({ name, url, file, own }: WorkerStart): StartedWorke
   return isHosted ? new Worker(url, { type: "module", name }) : own();
 }
 
-/** Calls functions when a worker sends a message or breaks. */
 export function listenTo(worker: StartedWorker, { message, broken }: WorkerEvents): void {
   const unreadable = () => broken("its message cannot be read");
   const fail = (reason: string) => broken(reason || "it could not be loaded");
@@ -207,7 +203,6 @@ export function serveOwner<Order, Answer, Report = never>(
   owner.post({ ready: true });
 }
 
-/** The owner of this worker. */
 interface Owner {
   post(message: FromWorker<unknown, unknown>): void;
   listen(listener: (message: ToWorker<unknown>) => void): void;

@@ -6,22 +6,12 @@ import { mtd } from "../engines/mtd.ts";
 import type { Bounds } from "../game/terms.ts";
 import type { Game } from "../game/game.ts";
 import { breach } from "../game/clauses.ts";
-import {
-  addGain,
-  boundRest,
-  boundRestOrEnd,
-  boundTurn,
-  getSettled,
-  intersectBounds,
-  isOver,
-  makeMove,
-  toBounds,
-  toRest,
-  toValue,
-} from "../game/values.ts";
+import { addGain, boundRest, boundRestOrEnd, boundTurn, getSettled } from "../game/values.ts";
+import { intersectBounds, isOver, makeMove, toBounds, toRest, toValue } from "../game/values.ts";
 import type { Budget, QuestionLimits } from "../run/budget.ts";
 import { LimitError, type LimitFault } from "../run/errors.ts";
 import type { Prover, Work } from "../game/prover.ts";
+import type { ConsultedBook } from "./consulted_book.ts";
 import { findDistances, findQuickestMove, MOST_VISITS } from "./quickest_win.ts";
 import type { Distances, Line, LineStep } from "./solution.ts";
 import type { Team } from "../run/team_memory.ts";
@@ -30,9 +20,7 @@ export interface SolverQuestion<P, Kind = QuestionKind> {
   readonly kind: Kind;
   /** It follows from the solver's root. */
   readonly position: P;
-  /** The number to compare with, for `test`. */
   readonly than?: number;
-  /** The place of the move, for `moveValue` and `test`. */
   readonly place?: number;
 }
 
@@ -69,32 +57,32 @@ interface Target<P, M> {
   readonly choice?: { readonly move: M; readonly place: number };
 }
 
-/** A prover, perhaps one that consults a book. */
-export interface CheckedProver<P, M> extends Prover<P, M> {
-  /** Throws if the book's bounds of a position contradict `found`. */
-  refuse?(position: P, found: Bounds): void;
-}
-
-interface AnswerMeans {
+interface AnswerMeans<P, M> {
   readonly budget: Budget;
-  readonly team?: Team;
+  readonly team?: Team | undefined;
+  readonly book?: ConsultedBook<P, M> | undefined;
 }
 
-/** Answers questions with what a prover proves. */
+/** Answers questions with what a prover proves. A method answers the questions of its name. */
 export class Answers<P, M> {
   readonly #rules: Game<P, M>;
-  readonly #prover: CheckedProver<P, M>;
-  readonly #means: AnswerMeans;
+  readonly #prover: Prover<P, M>;
+  readonly #budget: Budget;
+  readonly #team: Team | undefined;
+  readonly #book: ConsultedBook<P, M> | undefined;
   readonly #known = (position: P): Bounds => this.#knownRest({ position });
   /** The number of moves from the start of a line to the position in question. */
   #step = 0;
   /** The bytes reserved for the answer to the current question. */
   #bytes = 0;
+  #hasSearched = false;
 
-  constructor(rules: Game<P, M>, prover: CheckedProver<P, M>, means: AnswerMeans) {
+  constructor(rules: Game<P, M>, prover: Prover<P, M>, means: AnswerMeans<P, M>) {
     this.#rules = rules;
     this.#prover = prover;
-    this.#means = means;
+    this.#budget = means.budget;
+    this.#team = means.team;
+    this.#book = means.book;
   }
 
   /** Answers a question, or returns the limit that stopped it, with what is proved by then. */
@@ -103,57 +91,41 @@ export class Answers<P, M> {
     this.#step = 0; // a limit may have stopped a line
     this.#bytes = 0;
     try {
-      answer = await this.#means.budget.within(limits, () => this.#answer(question));
+      answer = await this.#budget.within(limits, () => this[question.kind](question));
     } catch (error) {
       if (!(error instanceof LimitError)) throw error;
       limit = error.fault;
     } finally {
-      this.#means.budget.release(this.#bytes); // the caller owns the answer
+      this.#budget.release(this.#bytes); // the caller owns the answer
     }
     const bounds = this.known(question.position);
     const { method, positions, nodes } = this.#prover;
-    return { answer, limit, bounds, method, positions, nodes };
-  }
-
-  #answer(question: SolverQuestion<P>): AnswerTypes<M>[QuestionKind] {
-    switch (question.kind) {
-      case "solve":
-        return this.#solve(question);
-      case "test":
-        return this.#test(question);
-      case "moveValue":
-        return this.#moveValue(question);
-      case "moveValues":
-        return this.#moveValues(question);
-      case "bestLine":
-        return this.#bestLine(question);
-      case "distances":
-        return this.#distances(question);
-    }
+    const work = this.#book?.describe(this.#prover, this.#hasSearched);
+    return { answer, limit, bounds, method, positions, nodes, ...work };
   }
 
   /** Returns the value and the place of the smallest best move, -1 if there is no move. */
-  #solve({ position }: SolverQuestion<P>): AnswerTypes<M>["solve"] {
+  solve({ position }: SolverQuestion<P>): AnswerTypes<M>["solve"] {
     const rest = this.#findRest({ position });
     const place = this.#findBestMove(position, rest);
     return { value: toValue(this.#rules, position, rest), place };
   }
 
   /** Returns proved bounds of the position or a move, on the side of the number where its value lies. */
-  #test(question: SolverQuestion<P>): Bounds {
+  test(question: SolverQuestion<P>): Bounds {
     const { position, than = 0 } = question;
     const rest = toRest(this.#rules, position, than);
     const bound = this.#testRest(this.#findTarget(question), rest);
     return toBounds(this.#rules, position, toTestBounds(bound, rest));
   }
 
-  #moveValue(question: SolverQuestion<P>): number {
+  moveValue(question: SolverQuestion<P>): number {
     const { position } = question;
     const { upper } = this.#knownRest({ position });
     return toValue(this.#rules, position, this.#findRest(this.#findTarget(question), upper));
   }
 
-  #moveValues({ position }: SolverQuestion<P>): number[] {
+  moveValues({ position }: SolverQuestion<P>): number[] {
     const most = this.#findRest({ position });
     const moves = this.#rules.moves(position);
     if (moves.length > FEW_MOVES) {
@@ -164,10 +136,8 @@ export class Answers<P, M> {
     );
   }
 
-  /** Returns a best line, from the statement's side of its start. */
-  #bestLine({ position: start }: SolverQuestion<P>): Line<M> {
+  bestLine({ position: start }: SolverQuestion<P>): Line<M> {
     const rules = this.#rules;
-    const { budget } = this.#means;
     const startRest = this.#findRest({ position: start });
     const steps: LineStep<M>[] = [];
     let note: string | null = "the winner hurries, the loser delays";
@@ -196,7 +166,7 @@ export class Answers<P, M> {
         : quickest;
       if (steps.length % STEPS_PER_POLL === 0) {
         this.#reserve(STEPS_PER_POLL * BYTES_PER_STEP, "the best line");
-        budget.poll(this.#prover.nodes ?? 0);
+        this.#budget.poll(this.#prover.nodes ?? 0);
       }
       const step = this.#makeStep(start, { position, rest, move: moves[place] });
       steps.push(step.shown);
@@ -210,9 +180,9 @@ export class Answers<P, M> {
     };
   }
 
-  #distances({ position }: SolverQuestion<P>): Distances | null {
+  distances({ position }: SolverQuestion<P>): Distances | null {
     const plies = this.#remoteness(position);
-    const isDraw = this.#rules.mayRepeat && this.#prover.remoteness !== undefined;
+    const isDraw = this.#rules.mayRepeat && this.#hasPlies;
     if (plies === null && !isDraw) {
       const isSearched = this.#mayHurry && !this.#rules.mayRepeat;
       return isSearched ? findDistances(this.#rules, position, this.#known) : null;
@@ -224,9 +194,13 @@ export class Answers<P, M> {
     return { plies, movePlies };
   }
 
-  /** Whether a search finds distances: the game is won and lost, and the prover does not know them. */
+  /** Whether a search finds distances: the game is won and lost, and nobody knows them. */
   get #mayHurry(): boolean {
-    return this.#rules.outcome === true && this.#prover.remoteness === undefined;
+    return this.#rules.outcome === true && !this.#hasPlies;
+  }
+
+  get #hasPlies(): boolean {
+    return this.#prover.remoteness !== undefined || this.#book?.hasPlies === true;
   }
 
   /** Returns the bounds proved so far; those of the rules if a limit strikes meanwhile. */
@@ -250,22 +224,34 @@ export class Answers<P, M> {
   }
 
   #reserve(bytes: number, purpose: string): void {
-    this.#means.budget.reserve(bytes, purpose);
+    this.#budget.reserve(bytes, purpose);
     this.#bytes += bytes;
   }
 
   /** Returns the bounds proved so far of a rest, for the side to move. */
   #knownRest({ position, choice }: Target<P, M>): Bounds {
-    const [rules, prover] = [this.#rules, this.#prover];
-    if (choice && !prover.knownOfMove) {
-      const turn = makeMove(rules, position, choice.move);
-      return addGain(turn, this.#knownRest({ position: turn.child }));
+    const [rules, book] = [this.#rules, this.#book];
+    if (choice) return this.#knownRestAfter(position, choice.move);
+    if (isOver(rules, position)) return boundRestOrEnd(rules, position);
+    const known = this.#checkKnown(position, this.#prover.known(position));
+    return book ? book.join(position, known) : known;
+  }
+
+  #knownRestAfter(position: P, move: M): Bounds {
+    const [rules, prover, book] = [this.#rules, this.#prover, this.#book];
+    const named = book?.findMove(position, move);
+    if (named) return named;
+    if (prover.knownOfMove && !book?.find(rules.play(position, move))) {
+      return this.#checkKnown(position, prover.knownOfMove(position, move));
     }
-    if (!choice && isOver(rules, position)) return boundRestOrEnd(rules, position);
-    const known = choice ? prover.knownOfMove!(position, choice.move) : prover.known(position);
+    const turn = makeMove(rules, position, move);
+    return addGain(turn, this.#knownRest({ position: turn.child }));
+  }
+
+  #checkKnown(position: P, known: Bounds): Bounds {
     if (known.lower <= known.upper) return known;
-    const found = `${known.lower}..${known.upper}`;
-    return breach({ rules, position }, { rule: BOUNDS_HOLD, expected: "a possible value", found });
+    const [expected, found] = ["a possible value", `${known.lower}..${known.upper}`];
+    return breach({ rules: this.#rules, position }, { rule: BOUNDS_HOLD, expected, found });
   }
 
   /** Returns the exact rest, which is at most `most`. */
@@ -280,9 +266,8 @@ export class Answers<P, M> {
   }
 
   /**
-   * Returns the place of the best move among the legal ones, or -1 if there is no move: the smallest of
-   * equal moves. With `hurry`, and if positions can repeat, it is the quickest win or the slowest loss,
-   * if the prover knows it. Another winning move might lead back to an earlier position.
+   * Returns the place of the smallest best move, or -1. With `hurry`, and if positions can repeat, it is the
+   * quickest win or the slowest loss: another winning move might lead back to an earlier position.
    */
   #findBestMove(
     position: P,
@@ -314,7 +299,8 @@ export class Answers<P, M> {
 
   #remoteness(position: P): number | null {
     if (isOver(this.#rules, position)) return 0;
-    return this.#prover.remoteness?.(position) ?? null;
+    const plies = this.#book?.find(position)?.plies;
+    return plies === undefined ? this.#prover.remoteness?.(position) ?? null : plies;
   }
 
   #makeStep(start: P, { position, rest, move }: { position: P; rest: number; move: M }) {
@@ -339,14 +325,15 @@ export class Answers<P, M> {
     if (known.upper < threshold) return known.upper;
     const search = () => this.#search(target, threshold);
     const test = { step: this.#step, place: target.choice?.place ?? -1, threshold };
-    const bound = this.#means.team?.decide(test, search) ?? search();
+    const bound = this.#team?.decide(test, search) ?? search();
     if (Number.isSafeInteger(bound)) return bound;
-    const [rule, expected] = ["bound of the prover", "a safe integer"];
-    return breach({ rules: this.#rules }, { rule, expected, found: bound });
+    const rule = "bound of the prover";
+    return breach({ rules: this.#rules }, { rule, expected: "a safe integer", found: bound });
   }
 
   #search({ position, choice }: Target<P, M>, threshold: number): number {
     const prover = this.#prover;
+    this.#hasSearched = true;
     if (!choice) return this.#searchInSteps(position, threshold);
     if (prover.boundOfMove) return prover.boundOfMove(position, choice.move, threshold);
     const turn = makeMove(this.#rules, position, choice.move);
@@ -354,30 +341,33 @@ export class Answers<P, M> {
   }
 
   /**
-   * Returns a bound of the prover. If it is between two values that the rules' `step` allows, another
-   * test must prove the next one: otherwise a wrong step would change the value.
+   * Returns a bound of the prover. One between two values of the rules' `step` is tested once more:
+   * otherwise a wrong step would change the value.
    */
   #searchInSteps(position: P, threshold: number): number {
-    const [rules, prover] = [this.#rules, this.#prover];
-    const bound = prover.bound(position, threshold);
-    const { lower, upper, step = 1 } = rules.bounds ? boundRest(rules, position) : NO_BOUNDS;
+    const rules = this.#rules;
+    const bound = this.#bound(position, threshold);
+    const { lower, upper, step = 1 } = boundRest(rules, position);
     if (step === 1 || !Number.isSafeInteger(bound)) return bound;
     const past = ((bound - (Number.isFinite(lower) ? lower : upper)) % step + step) % step;
     if (past === 0) return bound;
     const [below, above] = [bound - past, bound - past + step];
     const isLower = bound >= threshold;
     const needed = isLower ? above : below + 1;
-    if (prover.bound(position, needed) >= needed === isLower) return isLower ? above : below;
-    const [rule, expected] = [
-      "step of bounds",
-      `a value in ${lower}..${upper}, in steps of ${step}`,
-    ];
-    return breach({ rules, position }, { rule, expected, found: bound });
+    if (this.#bound(position, needed) >= needed === isLower) return isLower ? above : below;
+    const expected = `a value in ${lower}..${upper}, in steps of ${step}`;
+    return breach({ rules, position }, { rule: "step of bounds", expected, found: bound });
+  }
+
+  #bound(position: P, threshold: number): number {
+    const bound = this.#prover.bound(position, threshold);
+    this.#book?.join(position, toTestBounds(bound, threshold));
+    return bound;
   }
 
   /** Throws: no best move has the value of the position, so a book, the rules or the prover is wrong. */
   #refuse(position: P, { lower, upper }: Bounds): never {
-    this.#prover.refuse?.(position, { lower, upper });
+    this.#book?.refuse(position, { lower, upper });
     const known = this.#prover.known(position);
     const expected = `a value in ${known.lower}..${known.upper}`;
     const found = `one in ${lower}..${upper}`;
@@ -385,11 +375,9 @@ export class Answers<P, M> {
   }
 }
 
-const NO_BOUNDS: Bounds = { lower: -Infinity, upper: Infinity };
 const BOUNDS_HOLD = "the bounds of the rules and of the prover hold";
 
-/** Returns what a test has proved. */
-export function toTestBounds(bound: number, threshold: number): Bounds {
+function toTestBounds(bound: number, threshold: number): Bounds {
   return bound >= threshold
     ? { lower: bound, upper: Infinity }
     : { lower: -Infinity, upper: bound };

@@ -1,11 +1,4 @@
-// Core's engines as provers. A game's declarations decide which one solves it.
-//
-// | the game declares        | method                                                           |
-// | ------------------------ | ---------------------------------------------------------------- |
-// | `mayRepeat`              | `loopy`                                                          |
-// | `ranks`                  | `retrograde`                                                     |
-// | `states`                 | `memo`, then `null-window` if memory is too small; `topological` |
-// | nothing: rules alone     | `memo`                                                           |
+// Core's engines as provers. A game's declarations decide which one solves it (docs/core.md).
 import { findSearchFault, readState } from "../engines/contract.ts";
 import { countLeastBytes } from "../engines/search_table.ts";
 import { DepthFirst, type SharedSearchTable } from "../engines/depth_first.ts";
@@ -31,10 +24,7 @@ import type { Means, Prover, SharedTable } from "../game/prover.ts";
 import { searchRules } from "./rules_source.ts";
 import { chooseMethod } from "./solution.ts";
 
-/**
- * Makes the prover of a position and of all that follow from it. Throws a `RangeError` if no engine
- * of that name can solve the game, and a `RulesError` if its encoding breaks the contract.
- */
+/** Throws a `RangeError` if no engine of that name can solve the game. */
 export function makeEngineProver<P, M>(
   game: Game<P, M>,
   root: P,
@@ -116,46 +106,51 @@ function makeTableProver<P, M>(
   };
 }
 
-/**
- * Returns a prover that searches states with a table that grows. When it no longer fits in memory, the
- * search switches to a fixed one, `null-window`, unless the caller named the method.
- */
+/** Returns a search with a table that grows, and then, unless the method is named, with a fixed one. */
 function searchStates<P, M>(
   game: Game<P, M>,
   root: P,
   { game: states, encode }: StateEncoding<P>,
-  means: Means,
+  { method, isNamed, budget, checkpoint, share }: Means,
 ): Prover<P, M> {
-  const { method, budget, checkpoint, share } = means;
   const largest = findLargest(game, root, states);
   const fault = findSearchFault(states, largest.maxValue);
-  const prove = (search: DepthFirst, method: string) =>
-    makeSearchProver(game, search, { method, encode });
+  const open = (options: StateSearchOptions) =>
+    blameEncoding(game, root, () => new DepthFirst(states, { ...largest, budget, ...options }));
   const searchInFixed = () => {
     const table = share && { ...share as SharedSearchTable, team: share.team };
-    const fixed = { budget, checkpoint, share: table, table: "fixed" } as const;
-    const options: StateSearchOptions = { ...largest, ...fixed };
-    return prove(new DepthFirst(states, options), "null-window");
+    const search = open({ checkpoint, share: table, table: "fixed" });
+    return makeSearchProver(game, search, { method: "null-window", encode });
   };
   if (method === "null-window") {
     const why = checkpoint && !states.name ? "with a checkpoint: the states have no name" : fault;
     if (why !== null) throw new MethodError(`null-window ${why}`);
-    return blameEncoding(game, root, searchInFixed);
+    return searchInFixed();
   }
-  const growingOptions: StateSearchOptions = { ...largest, budget };
-  const memo = blameEncoding(game, root, () => new DepthFirst(states, growingOptions));
-  const growing = prove(memo, "memo");
-  const mustGrow = means.isNamed || fault !== null ||
+  const memo = open({});
+  const growing = makeSearchProver(game, memo, { method: "memo", encode });
+  const mustGrow = isNamed || fault !== null ||
     countLeastBytes(states, largest.maxValue!) > budget.memoryBytes;
   if (mustGrow) return growing;
-  let current = growing;
+  return switchAtMemory(growing, () => {
+    memo.release();
+    return searchInFixed();
+  });
+}
+
+/** Returns a prover that another one replaces at the limit of memory. */
+function switchAtMemory<P, M>(
+  first: Prover<P, M>,
+  makeSecond: () => Prover<P, M>,
+): Prover<P, M> {
+  let current = first;
   return {
     positions: null,
     get method() {
       return current.method;
     },
     get nodes() {
-      return memo.nodes + (current === growing ? 0 : current.nodes!);
+      return first.nodes! + (current === first ? 0 : current.nodes!);
     },
     get window() {
       return current.window ?? "guess";
@@ -165,17 +160,15 @@ function searchStates<P, M>(
         return current.bound(position, threshold);
       } catch (error) {
         const isMemory = error instanceof LimitError && error.fault.kind === "memory";
-        if (!isMemory || current !== growing) throw error;
+        if (!isMemory || current !== first) throw error;
       }
-      memo.release();
-      current = searchInFixed();
+      current = makeSecond();
       return current.bound(position, threshold);
     },
     known: (position) => current.known(position),
   };
 }
 
-/** Returns a search as a prover. */
 function makeSearchProver<P, M, Position>(
   game: Game<P, M>,
   search: BoundSearch<Position>,

@@ -1,4 +1,3 @@
-// The memory and time of a solve, before it.
 import { RankStates } from "../engines/games.ts";
 import { countTableBytes, readEncoding } from "../game/read_encoding.ts";
 import { Budget, type Progress } from "../run/budget.ts";
@@ -197,7 +196,7 @@ function drawLine<P, M>(game: Game<P, M>, root: P, random: Random, until: number
   return line;
 }
 
-/** Returns the share of the moves that remains if those that lead to mirror images count once. */
+/** Returns the share of the moves that differ, if mirror images count once. */
 function countDistinct<P, M>(game: Game<P, M>, position: P): number {
   if (!game.canonicalText) return 1;
   const children = game.moves(position).map((move) => game.play(position, move));
@@ -214,10 +213,7 @@ const FITTED = 6;
  */
 const [BELOW, ABOVE] = [0.5, 3];
 
-/**
- * Returns the range of the nodes at the root, from positions of some lines; null if there are too few.
- * The logarithm of the nodes grows linearly towards the root. Mirror images at the root count once.
- */
+/** Returns the range of the nodes at the root, whose logarithm grows linearly from smaller positions. */
 export function extrapolateNodes(
   lines: readonly (readonly Sample[])[],
   distinct: number,

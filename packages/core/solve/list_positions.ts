@@ -1,12 +1,8 @@
-// Numbers all positions of a game by their texts, and lists their moves: for games without an encoding.
 import { GrowingArray } from "../tables/growing_array.ts";
-import { isWithin, MOST, WITHIN_MOST } from "../engines/contract.ts";
 import { type LoopySolution, solveLists } from "../engines/loopy.ts";
 import { makeMoveLists, type ScoredLists } from "../engines/topological.ts";
-import { checkSample, playForOutcome } from "../game/check_position.ts";
-import { breach } from "../game/clauses.ts";
+import { checkNumber, checkSample, makeRepeatableMove } from "../game/check_position.ts";
 import type { Game } from "../game/game.ts";
-import { makeMove } from "../game/values.ts";
 import type { Budget } from "../run/budget.ts";
 import { TextTable } from "../tables/text_table.ts";
 
@@ -22,10 +18,8 @@ export interface ListedPositions {
 }
 
 /**
- * Numbers all positions that follow from a start, breadth first, and lists their moves.
- *
+ * Numbers all positions that follow from a start, breadth first, by their texts, and lists their moves.
  * Memory: the texts, and 4 bytes per move, 8 if moves may gain something.
- * @throws {RulesError} if the rules break their contract.
  */
 export function listPositions<P, M>(
   rules: Game<P, M>,
@@ -50,15 +44,10 @@ export function listPositions<P, M>(
     checkSample(rules, position, { moves, visit: id });
     values.push(moves.length === 0 ? evaluateEnd(rules, position) : 0);
     for (const move of moves) {
-      if (rules.mayRepeat) successors.push(addPosition(playForOutcome(rules, position, move)));
-      else {
-        const { child, gain, isAgain } = makeMove(rules, position, move);
-        successors.push(addPosition(child));
-        if (!isWithin(gain, MOST)) {
-          breach({ rules, position, move }, { rule: "gain", expected: WITHIN_MOST, found: gain });
-        }
-        gains.push(gain << 1 | Number(isAgain));
-      }
+      const { child, gain, isAgain } = makeRepeatableMove(rules, position, move);
+      checkNumber({ rules, position, move }, "gain", gain);
+      successors.push(addPosition(child));
+      if (!rules.mayRepeat) gains.push(gain << 1 | Number(isAgain));
     }
     offsets.push(successors.length);
     if ((id & POLL_MASK) === 0) budget.poll(id);
@@ -67,11 +56,8 @@ export function listPositions<P, M>(
 }
 
 /**
- * Solves all positions that follow from a root, if positions may repeat: outcome and remoteness.
- *
- * Positions are identified by their full texts, because equivalent ones may differ in remoteness.
- * Memory: the texts, and 4 bytes per move. Throws a `RulesError` if a move gains something or keeps
- * the turn, or an end is not -1, 0 or 1.
+ * Finds outcome and remoteness of all positions that follow from a root, if positions may repeat. It keeps
+ * full texts, because equivalent positions may differ in remoteness.
  */
 export function loopyRules<P, M>(
   rules: Game<P, M>,
@@ -86,12 +72,6 @@ export function loopyRules<P, M>(
 
 function evaluateEnd<P, M>(rules: Game<P, M>, position: P): number {
   const value = rules.terminalValue(position);
-  const rule = "if positions may repeat, terminalValue is an outcome";
-  if (rules.mayRepeat && !isWithin(value, 1)) {
-    breach({ rules, position }, { rule, expected: "-1, 0 or 1", found: value });
-  }
-  if (!isWithin(value, MOST)) {
-    breach({ rules, position }, { rule: "terminalValue", expected: WITHIN_MOST, found: value });
-  }
+  checkNumber({ rules, position }, "terminalValue", value);
   return value;
 }

@@ -1,4 +1,3 @@
-// Makes the prover of a game: its own, or an engine of core that fits what the game declares.
 import type { Game } from "../game/game.ts";
 import type { Means, Prover } from "../game/prover.ts";
 import { listEngineMethods } from "../game/rules.ts";

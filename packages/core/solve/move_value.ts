@@ -1,4 +1,3 @@
-// The exact values of moves, as they are listed.
 import type { Game } from "../game/game.ts";
 import { viewSign } from "../game/values.ts";
 import type { SolveOptions } from "./solution.ts";

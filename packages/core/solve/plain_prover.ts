@@ -1,4 +1,3 @@
-// The prover that checks all others: the recurrence of the value by the rules alone.
 import type { Game } from "../game/game.ts";
 import { type PlainResult, plainSearch } from "../game/plain_search.ts";
 import type { Budget } from "../run/budget.ts";

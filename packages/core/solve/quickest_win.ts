@@ -13,9 +13,7 @@ export const MOST_VISITS = 2 ** 14;
 
 export interface WinQuestion<P> {
   readonly winner: Side;
-  /** Returns false if the winner is proved not to win a position. */
   readonly mayWin: (position: P) => boolean;
-  /** Whether to stop at the first move that wins. */
   readonly isFirstEnough?: boolean;
   readonly mostVisits?: number;
 }
@@ -82,9 +80,8 @@ function other(side: Side): Side {
 }
 
 /**
- * Returns for each legal move the plies from the position after it to the winner's win; null if the
- * winner does not win there, or the search ends before. What it returns is exact, and no move that it
- * leaves out wins sooner than those that it found.
+ * Returns the plies from the position after each move to the win; null without one, or if it was not found.
+ * What it returns is exact, and no other move wins sooner than those that it found.
  */
 export function findQuickestWins<P, M>(
   game: Game<P, M>,

@@ -1,11 +1,11 @@
 // Rules without an encoding, as a search reads them: the key of a position is the number of its canonical
 // text. Moves are made one by one, so that a cutoff saves `play`.
-import { isWithin, MOST, MOST_SEARCHED, WITHIN_MOST } from "../engines/contract.ts";
+import { MOST, MOST_SEARCHED } from "../engines/contract.ts";
 import { type Memo, MemoBounds, NONE, packBounds } from "../engines/search_table.ts";
 import { SlotStack } from "../engines/slot_stack.ts";
 import type { Source } from "../engines/state_source.ts";
 import { BoundSearch } from "../engines/bound_search.ts";
-import { checkPosition, checkSample } from "../game/check_position.ts";
+import { checkNumber, checkSample } from "../game/check_position.ts";
 import { breach, refuseRepetition } from "../game/clauses.ts";
 import type { Game } from "../game/game.ts";
 import type { Bounds, Side } from "../game/terms.ts";
@@ -17,13 +17,9 @@ import { TextTable } from "../tables/text_table.ts";
 /** Bytes of a position on the line, without its moves. */
 const FRAME_BYTES = 160;
 
-/** How many roots to check. */
-const MOST_CHECKED = 32;
-
 /** A position on the line, and the first slot of its moves. */
 interface Frame<P, M> {
   readonly position: P;
-  /** The number of its text. */
   readonly id: number;
   readonly side: Side;
   readonly moves: readonly M[];
@@ -43,9 +39,6 @@ export class RulesSource<P, M> implements Source<P> {
   #position!: P;
   #id = -1;
   #side: Side = 0;
-  /** The last root, and how many there were. */
-  #root = -1;
-  #begun = 0;
   #visits = 0;
   #reached = 0;
   #lineBytes = 0;
@@ -67,11 +60,6 @@ export class RulesSource<P, M> implements Source<P> {
     slots.top = 0;
     slots.reserve(1);
     this.#turnTo(root, 0);
-    if (this.#id !== this.#root && this.#begun < MOST_CHECKED) {
-      this.#root = this.#id;
-      this.#begun++;
-      checkPosition(this.#rules, root);
-    }
     slots.gains[0] = 0;
     slots.top = 1;
   }
@@ -83,7 +71,7 @@ export class RulesSource<P, M> implements Source<P> {
     const move = moves[slot - first];
     const child = rules.play(position, move);
     const gain = rules.gain(position, move);
-    if (!isWithin(gain, MOST)) this.#refuse(position, "gain", gain, move);
+    checkNumber({ rules, position, move }, "gain", gain);
     this.#turnTo(child, slot);
     this.slots.gains[slot] = gain << 1 | Number(this.#side === side);
   }
@@ -96,7 +84,6 @@ export class RulesSource<P, M> implements Source<P> {
     this.#side = rules.sideToMove(position);
   }
 
-  /** Returns the rules' bounds of the position at hand. */
   bound(): Bounds {
     return boundRest(this.#rules, this.#position);
   }
@@ -118,9 +105,9 @@ export class RulesSource<P, M> implements Source<P> {
   }
 
   evaluateEnd(): number {
-    const position = this.#position;
-    const value = this.#rules.terminalValue(position);
-    if (!isWithin(value, MOST)) this.#refuse(position, "terminalValue", value);
+    const [rules, position] = [this.#rules, this.#position];
+    const value = rules.terminalValue(position);
+    checkNumber({ rules, position }, "terminalValue", value);
     return value + 0; // no −0
   }
 
@@ -129,7 +116,7 @@ export class RulesSource<P, M> implements Source<P> {
     const { position, id, moves } = this.#line.pop()!;
     this.#lineBytes -= FRAME_BYTES + 8 * moves.length;
     this.slots.top = first;
-    if (!isWithin(bound, MOST)) this.#refuse(position, "the value of a position", bound);
+    checkNumber({ rules, position }, "the value of a position", bound);
     if (!rules.canonicalText) this.#checkText(position, this.#texts.texts[id]);
     this.#position = position;
   }
@@ -156,10 +143,6 @@ export class RulesSource<P, M> implements Source<P> {
 
   release(): void {
     this.slots.release();
-  }
-
-  #refuse(position: P, rule: string, found: number, move?: M): never {
-    return breach({ rules: this.#rules, position, move }, { rule, expected: WITHIN_MOST, found });
   }
 
   /** Canonical texts cost more than this check is worth. Then only the sample is checked. */
@@ -210,10 +193,7 @@ class TextMemo implements Memo {
   }
 }
 
-/**
- * Returns a search of rules. It prunes if the bounds of the root are finite, otherwise it searches every
- * position once. Memory: about 200 bytes per position plus its text, counted by the budget.
- */
+/** Returns a search of rules. It prunes if the bounds of the root are finite. */
 export function searchRules<P, M>(rules: Game<P, M>, root: P, budget: Budget): BoundSearch<P> {
   const { lower, upper } = boundRest(rules, root);
   const isOpen = !(Math.max(-lower, upper) <= MOST_SEARCHED);

@@ -1,5 +1,3 @@
-// The solver of every game. It owns a prover and a budget, and asks one question after another, in this
-// thread or in several.
 import { checkPosition } from "../game/check_position.ts";
 import type { Bounds } from "../game/terms.ts";
 import { addGain, boundRestOrEnd, isOver, makeMove, toBounds, toValue } from "../game/values.ts";
@@ -9,16 +7,8 @@ import { Answers } from "./answers.ts";
 import type { AnswerTypes, QuestionKind, SolverQuestion, SolverReply } from "./answers.ts";
 import { listMethods, makeProver } from "./make_prover.ts";
 import { type Game, requireGame } from "../game/game.ts";
-import {
-  chooseMethod,
-  type Distances,
-  type Effort,
-  type Line,
-  PLAIN_METHOD,
-  type Solution,
-  type SolveBook,
-  type SolveOptions,
-} from "./solution.ts";
+import { chooseMethod, PLAIN_METHOD } from "./solution.ts";
+import type { Distances, Effort, Line, Solution, SolveBook, SolveOptions } from "./solution.ts";
 import type { Work } from "../game/prover.ts";
 import { SolveTeam } from "./team.ts";
 
@@ -257,10 +247,10 @@ export class Solver<P, M> {
     if (checkpoint && !prover.save) {
       throw new MethodError(`${prover.method} with a checkpoint: it has no table to keep`);
     }
-    const book = this.#book;
-    if (!book) return new Answers(this.#game, prover, { budget });
-    const { BookProver } = await import("./book_prover.ts");
-    return new Answers(this.#game, new BookProver(this.#game, prover, book), { budget });
+    if (!this.#book) return new Answers(this.#game, prover, { budget });
+    const { ConsultedBook } = await import("./consulted_book.ts");
+    const book = new ConsultedBook(this.#game, this.#book);
+    return new Answers(this.#game, prover, { budget, book });
   }
 }
 

@@ -20,10 +20,7 @@ interface ThreadTask<P> {
   readonly shared: Pick<SharedTable, "table" | "plan">;
 }
 
-/**
- * A question with its limits, the deadline by `Date.now`; or the number of a solve that has ended, so that the
- * thread frees its table.
- */
+/** A question with its limits; or the number of a solve that has ended, so that its table is freed. */
 export type ThreadOrder<P = unknown> =
   | {
     readonly task: ThreadTask<P>;
@@ -68,10 +65,7 @@ export class SolveTeam<P> {
     >;
   }
 
-  /**
-   * Allocates what threads share, or returns null if threads cannot help, or memory is too small. They
-   * start with the first question.
-   */
+  /** Allocates what threads share. Returns null if they cannot help, or memory is too small. */
   static async start<P, M>(
     game: Game<P, M>,
     root: P,
@@ -104,10 +98,7 @@ export class SolveTeam<P> {
     return null;
   }
 
-  /**
-   * Returns the first answer, or what stopped threads have proved; null if none could start. Throws what a
-   * game throws in any thread.
-   */
+  /** Returns the first answer, or what is proved at a limit; null if no thread could start. */
   async ask(question: SolverQuestion<P>, limits: QuestionLimits): Promise<SolverReply | null> {
     await this.#idle;
     Team.reset(this.#tasks[0].team);

@@ -1,4 +1,3 @@
-// A study in progress, and what follows from each answer.
 import type { Bounds } from "../game/terms.ts";
 import { breach } from "../game/clauses.ts";
 import { nameWinner, viewSign } from "../game/values.ts";
@@ -37,7 +36,6 @@ export class GrowingStudy<P, M> {
   #known: Study;
   #moves: KnownMove<M>[] | null = null;
 
-  /** Starts with what is already known. The budget counts the lists of moves. */
   constructor(course: Course<P, M>, known: Study, budget: Budget) {
     this.#course = course;
     this.#budget = budget;
@@ -64,7 +62,7 @@ export class GrowingStudy<P, M> {
   }
 
   get unprovedPlaces(): number[] {
-    return this.#placesWhere(({ row }) => !row);
+    return (this.#moves ?? []).flatMap(({ row }, place) => row ? [] : place);
   }
 
   moveAt(place: number): M {
@@ -80,7 +78,6 @@ export class GrowingStudy<P, M> {
     this.#known = { ...this.#known, ...more };
   }
 
-  /** Adds the value and the best move; null if the game is over. */
   addSolution({ value, move }: Pick<Solved<M>, "value" | "move">): void {
     this.addBounds({ lower: value, upper: value });
     this.add({ move: move === null ? null : this.#course.game.formatMove(move) });
@@ -145,10 +142,6 @@ export class GrowingStudy<P, M> {
       ...this.#nameWinner(value),
     }));
     this.add({ line, note });
-  }
-
-  #placesWhere(holds: (move: KnownMove<M>) => boolean): number[] {
-    return (this.#moves ?? []).flatMap((move, place) => holds(move) ? place : []);
   }
 
   /** Takes over the moves of a study that is continued. */

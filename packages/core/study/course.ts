@@ -1,7 +1,4 @@
-// A game in progress: where it started, the moves made, those taken back, the score.
-//
-// A course is immutable: every function returns another. Play, the page and files of positions
-// share it.
+// A course is immutable: every function returns another. Play, the page and files of positions share it.
 import type { Budget } from "../run/budget.ts";
 import { InputError } from "../run/errors.ts";
 import { type Game, requireGame } from "../game/game.ts";

@@ -1,4 +1,3 @@
-// How a position is studied while a person waits: in stages, each with a limit of work.
 import type { GameRecord } from "./course.ts";
 import type { Ask, StudyEvents, StudyService } from "./service.ts";
 import type { EndedStudy } from "./studied.ts";

@@ -237,7 +237,6 @@ interface StudyOrder {
   readonly ask: Ask;
   /** The host's work in place of a study. */
   readonly work?: unknown;
-  /** What it should report meanwhile. */
   readonly wants: { readonly study: boolean; readonly progress: boolean };
 }
 

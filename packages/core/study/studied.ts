@@ -1,4 +1,3 @@
-// The result of a study, as plain data.
 import type { Facts } from "../game/show.ts";
 import type { Bounds } from "../game/terms.ts";
 import { LimitError, type LimitFault } from "../run/errors.ts";
@@ -37,7 +36,6 @@ export interface Question {
   readonly known?: Study;
 }
 
-/** What a study finds out by default. */
 export const STUDY_PARTS: readonly StudyPart[] = ["facts", "moves", "distances", "line"];
 
 /** A legal move in a study. */
@@ -149,7 +147,6 @@ export function outcomeWithin<P, M>(course: Course<P, M>, bounds: Bounds): Study
   return { winner: signs[0] === 0 ? null : sides[signs[0] > 0 ? 0 : 1] };
 }
 
-/** Returns what is known about a position without any search. */
 export function blankStudy<P, M>(course: Course<P, M>): Study {
   const { game, position } = course;
   const result = resultOf(course);

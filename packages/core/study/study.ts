@@ -1,4 +1,3 @@
-// Studies a position by asking a solver one question after another.
 import { Budget, type QuestionLimits, startClock } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import type { SolveOptions } from "../solve/solution.ts";
@@ -147,10 +146,7 @@ class StudyWork<P, M> {
     }
   }
 
-  /**
-   * Finds the values of the moves: first that of the position, then those known without a search, then the
-   * others, easy ones first.
-   */
+  /** Finds the values of the moves: first those known without a search, then the others, easy ones first. */
   async #findMoves(): Promise<void> {
     const left = {
       ms: VALUE_SHARE * this.#budget.countTimeLeft({}),
@@ -188,7 +184,6 @@ class StudyWork<P, M> {
     this.#study.addLine(steps, note ?? null);
   }
 
-  /** Narrows the bounds of the position and of its moves, one test at a time. */
   async #narrowBounds(): Promise<void> {
     this.#listMoves();
     const isOpen = (place: number) => {
@@ -227,7 +222,6 @@ class StudyWork<P, M> {
     this.#study.addBoundsOfMoves();
   }
 
-  /** Adds what the solver knows about a move, or about the position if the place is -1. */
   #noteKnown(place: number): void {
     const { position } = this.#course;
     const known = place < 0
@@ -236,10 +230,7 @@ class StudyWork<P, M> {
     this.#study.addBounds(known, place);
   }
 
-  /**
-   * Asks about each place until its answer is not false, easy ones first: in rounds of doubling limits.
-   * @throws {LimitError} if one cannot be answered.
-   */
+  /** Asks about each place until its answer is not false, in rounds of doubling limits: easy ones first. */
   async #inRounds(
     places: readonly number[],
     ask: (place: number, limits: QuestionLimits) => Promise<boolean | void>,
@@ -263,10 +254,7 @@ class StudyWork<P, M> {
     if (limit) throw limit;
   }
 
-  /**
-   * Returns limits for a part of the question: of nodes if those of the whole question are limited, so
-   * that the answer does not depend on the machine, otherwise of time.
-   */
+  /** Returns limits for a part: nodes if they are limited, so that no answer depends on the machine. */
   #within({ ms, nodes }: { readonly ms: number; readonly nodes: number }): QuestionLimits {
     if (this.#limits.nodes !== undefined) return { nodes };
     return this.#limits.deadline === undefined ? {} : { timeMs: ms };

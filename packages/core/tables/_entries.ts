@@ -88,10 +88,7 @@ export class Entries {
   readonly #bucketMask: number;
   readonly #codeBits: number;
   readonly #codeMask: number;
-  /**
-   * Whether an entry has two words and a bucket one entry, as in most tables of `DepthFirst`. Their
-   * special case saves a tenth of a search.
-   */
+  /** One entry of two words, as in most tables of `DepthFirst`: this case saves a tenth of a search. */
   readonly #isPair: boolean;
   #foundAt = 0;
 

@@ -1,4 +1,3 @@
-// Maps by names whose memory is counted by a budget.
 import type { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 

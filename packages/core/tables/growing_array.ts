@@ -1,4 +1,3 @@
-// Arrays of int32 that grow, counted by a budget.
 import type { Budget } from "../run/budget.ts";
 
 const FIRST_CAPACITY = 256;

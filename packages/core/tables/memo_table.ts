@@ -1,4 +1,3 @@
-// The memo table: exact values, or numbers, of states of any number of words.
 import { Budget } from "../run/budget.ts";
 import { formatFigure, LimitError } from "../run/errors.ts";
 import { mixWord, mixWords } from "./hashing.ts";

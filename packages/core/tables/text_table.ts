@@ -29,14 +29,12 @@ export class TextTable {
   #slots: Int32Array;
   #bytes = 0;
 
-  /** Makes an empty table for a purpose. */
   constructor(budget: Budget, purpose: string) {
     this.#budget = budget;
     this.#purpose = purpose;
     this.#slots = this.#allocate(2 * MIN_SLOTS);
   }
 
-  /** How many texts there are. */
   get size(): number {
     return this.#texts.length;
   }
@@ -51,10 +49,7 @@ export class TextTable {
     return this.#slots[this.#findSlot(text, hashText(text)) + 1] - 1;
   }
 
-  /**
-   * Returns the number of a text, which it adds if it is new.
-   * @throws {LimitError} if the table is full, or the budget too small. Then it adds no text.
-   */
+  /** Returns the number of a text, which it adds if it is new. At a limit it adds nothing. */
   number(text: string): number {
     const hash = hashText(text);
     const slot = this.#findSlot(text, hash);
@@ -62,7 +57,6 @@ export class TextTable {
     return number >= 0 ? number : this.#add(text, hash, slot);
   }
 
-  /** Removes all texts and frees their memory. */
   clear(): void {
     this.#budget.release(this.#bytes);
     this.#bytes = 0;

@@ -1,4 +1,3 @@
-// A table of proved bounds with full keys that may overwrite entries.
 import type { Budget } from "../run/budget.ts";
 import { formatFigure, LimitError } from "../run/errors.ts";
 import { Entries, planEntries, TABLE_FORMAT, type TranspositionTableSize } from "./_entries.ts";
@@ -52,7 +51,6 @@ export class TranspositionTable extends Entries {
   readonly #boundBits: number;
   readonly #least: number;
   readonly #largest: number;
-  /** The words of locks and signature. */
   readonly #wordsBeside: number;
 
   /**
@@ -239,7 +237,6 @@ export class TranspositionTable extends Entries {
   }
 }
 
-/** Returns the words of a shared table beside its entries. */
 function countWordsBeside(oneWord: boolean): number {
   return (oneWord ? 0 : LOCKS) + SIGNATURE_WORDS;
 }
@@ -256,10 +253,7 @@ export function identifyTable(
   return { format: TABLE_FORMAT, about, keyBits, minBound, maxBound, bucketed };
 }
 
-/**
- * Writes the signature of a shared table, or checks it if another thread has written it.
- * @throws {RangeError} if it is another table, whose entries would be read as wrong keys.
- */
+/** Writes the signature of a shared table. Throws if a table of other keys has signed it. */
 function sign(words: Int32Array, size: TranspositionTableSize): void {
   const text = JSON.stringify([identifyTable(size), size.sizeBits, words.length]);
   const codes = Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
