@@ -30,8 +30,6 @@ export interface ProgramCall extends ProgramWords {
   readonly inputFile?: string;
   /** The file that it writes instead of standard output. */
   readonly outputFile?: string;
-  /** Whether arguments that name files must still work in the temporary folder where it runs. */
-  readonly keepsFileNames?: boolean;
   readonly timeMs: number;
 }
 
@@ -111,7 +109,10 @@ export interface Io {
   makeFolder(path: string): Promise<void>;
   /** Returns the names of the files in a folder, in no particular order. */
   readFolder(path: string): Promise<string[]>;
-  /** Runs a program to its end, or kills it: in a temporary folder if it reads or writes files. */
+  /**
+   * Runs a program to its end, or kills it. If it reads or writes files, it runs in a temporary folder, where
+   * arguments that name files still work.
+   */
   runProgram(call: ProgramCall): Promise<ProgramEnd>;
   startProgram(call: ProgramWords): Promise<RunningProgram>;
   /** Makes a folder for temporary files, and returns its path. */

@@ -247,7 +247,6 @@ async function makeBench(
   const { words, command } = await prepareProgram(request, parts);
   const program = {
     words,
-    keepsFileNames: true,
     timeMs: timeMs ?? USUAL_TIME_MS,
     ...memoryBytes !== undefined && { memoryBytes },
     ...readFileNames(files),
