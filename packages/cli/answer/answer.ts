@@ -25,7 +25,7 @@ import { BOOK_PLACE } from "../batch/row.ts";
 import type { OptionSpecs, VerbSpec } from "../command/verb.ts";
 import type { Request } from "../command/request.ts";
 import { nameFile } from "../input/sources.ts";
-import { type Input, Task } from "./task.ts";
+import type { Task } from "./task.ts";
 
 /** A verb that answers positions independently: one, several at once, or a batch. */
 export interface PositionVerb<S extends OptionSpecs = OptionSpecs> extends VerbSpec<S> {
@@ -42,12 +42,8 @@ export type Verb<S extends OptionSpecs = OptionSpecs> =
  * Returns the answer of a call's verb to an input. Errors become answers too. Throws only a fault of the
  * book of several inputs, which ends the whole call.
  */
-export async function answerInput(
-  verb: PositionVerb,
-  request: Request,
-  input: Input,
-): Promise<Reply> {
-  const task = new Task(request, input);
+export async function answerInput(verb: PositionVerb, task: Task): Promise<Reply> {
+  const { request } = task;
   try {
     await task.read();
     return await answerTask(verb, task);
@@ -164,9 +160,9 @@ export function formAnswer(
 }
 
 /** Returns a text. If the call has several inputs, the name of the file precedes it. */
-export function addHeading({ request: { inputs, output }, input }: Task, text: string): string {
+export function addHeading({ request: { inputs, output }, source }: Task, text: string): string {
   if (!inputs.areSeveral) return text;
-  return `${output.paint("heading", nameFile(input.source) ?? STDIN_NAME)}\n${text}\n`;
+  return `${output.paint("heading", nameFile(source) ?? STDIN_NAME)}\n${text}\n`;
 }
 
 export function pick<T extends object, K extends keyof T>(

@@ -33,14 +33,15 @@ interface CallServiceOptions {
 }
 
 /** What may happen during the work on a position. */
-export type CallEvents = Pick<StudyEvents, "begin" | "isAhead" | "signal">;
+type CallEvents = Pick<StudyEvents, "begin" | "isAhead" | "signal">;
+
+/** A question of a verb, or the order to write or check a proof within such limits. */
+export type CallAsk = Ask & { readonly order?: ProofOrder };
 
 /** Studies positions with the options of a call. Its owner must close it. */
 export class CallService {
   /** Opens the books and checkpoints of studies in this thread. */
   readonly host: StudyHost;
-  /** The game of the book, where every line names its own. Lines of other games go without the book. */
-  bookGame: string | null = null;
   readonly #request: Request;
   readonly #service: StudyService;
   readonly #progress: ProgressLine | null;
@@ -66,40 +67,27 @@ export class CallService {
       : inWorkers({ start: request.startWorker, count, reactMs });
   }
 
-  /**
-   * Studies a position of a game. The question overrides the options of the call; of two time
-   * limits the shorter one holds. Throws what a `StudyService` throws.
-   */
+  /** Studies a position of a game. Throws what a `StudyService` throws. */
   async studyRecord(
     game: AnyGame,
     record: Omit<GameRecord, "game">,
     ask: Ask,
-    on: CallEvents = {},
   ): Promise<EndedStudy> {
-    const named = nameGame(game, record);
-    return await this.#withLimits(game, ask, on, (ask, on) => this.#service.study(named, ask, on));
+    return await this.ask(game, record, ask, {}) as EndedStudy;
   }
 
-  /** Writes or checks a proof of a position. Throws what a `StudyService` throws. */
-  async prove<O extends ProofOrder>(
+  /**
+   * Asks about a position of a game. The question overrides the options of the call; of two time limits
+   * the shorter one holds, even if a function never returns. Throws what a `StudyService` throws.
+   */
+  async ask(
     game: AnyGame,
     record: Omit<GameRecord, "game">,
-    order: O,
-    ask: Ask,
+    { order, ...ask }: CallAsk,
     on: CallEvents,
-  ): Promise<ProofAnswer<O>> {
-    const named = nameGame(game, record);
-    const work = (ask: Ask, on: StudyEvents) => this.#service.work(named, order, ask, on);
-    return await this.#withLimits(game, ask, on, work) as ProofAnswer<O>;
-  }
-
-  /** Asks the service with the options of the call. The time limit holds even if a function never returns. */
-  async #withLimits<T>(
-    game: AnyGame,
-    ask: Ask,
-    on: CallEvents,
-    send: (ask: Ask, on: StudyEvents) => Promise<T>,
-  ): Promise<T> {
+  ): Promise<EndedStudy | ProofAnswer<ProofOrder>> {
+    // Workers find a game of `--game` by its module.
+    const named = { ...record, game: game.module ?? game.name };
     const time = Math.min(this.#request.solver.timeMs ?? Infinity, ask.timeMs ?? Infinity);
     const late = this.#mayEnd ? new AbortController() : null;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -108,18 +96,21 @@ export class CallService {
       ...ask,
       ...time < Infinity && { timeMs: time },
     };
+    const events = {
+      ...on,
+      ...late && { signal: AbortSignal.any([late.signal, on.signal ?? late.signal]) },
+      begin: () => {
+        if (late) timer = setTimeout(() => late.abort(), time + LATE_MS);
+        this.#progress?.begin();
+        on.begin?.();
+      },
+      message: (message: string) => this.tell(message),
+      ...this.#showsProgress && { progress: this.#progress!.onProgress },
+    };
     try {
-      return await send(question, {
-        ...on,
-        ...late && { signal: AbortSignal.any([late.signal, on.signal ?? late.signal]) },
-        begin: () => {
-          if (late) timer = setTimeout(() => late.abort(), time + LATE_MS);
-          this.#progress?.begin();
-          on.begin?.();
-        },
-        message: (message) => this.tell(message),
-        ...this.#showsProgress && { progress: (progress) => this.#progress?.onProgress(progress) },
-      });
+      return order === undefined
+        ? await this.#service.study(named, question, events)
+        : await this.#service.work(named, order, question, events) as ProofAnswer<ProofOrder>;
     } catch (error) {
       throw late?.signal.aborted ? explainLate(error, time) : error;
     } finally {
@@ -132,8 +123,7 @@ export class CallService {
   readAsk(game: AnyGame): Ask {
     const { timeMs: _, book, ...ask } = this.#request.solver;
     checkMethod(game, ask.method);
-    const isUseful = book !== undefined && (this.bookGame ?? game.name) === game.name;
-    return { ...ask, ...isUseful && { book }, isBookShared: this.#request.inputs.areSeveral };
+    return { ...ask, ...book && { book }, isBookShared: this.#request.inputs.areSeveral };
   }
 
   /** Prints a message on standard error at once, each message only once, and none if muted. */
@@ -150,11 +140,6 @@ export class CallService {
   }
 }
 
-/** Names the game of a record as workers find it: a game of `--game` by its module. */
-function nameGame(game: AnyGame, record: Omit<GameRecord, "game">): GameRecord {
-  return { ...record, game: game.module ?? game.name };
-}
-
 /** Returns the limit that ended a worker, or the error if it is another one. */
 function explainLate(error: unknown, allowed: number): unknown {
   if (!(error instanceof WorkerError)) return error;
@@ -164,11 +149,11 @@ function explainLate(error: unknown, allowed: number): unknown {
 
 /** Returns a host whose files belong to an `Io`. It reads each book once. */
 export function makeHost(io: Io): StudyHost {
-  const books = new Map<string, Promise<SolveBook>>();
+  const books = new Map<string, Promise<SolveBook | null>>();
   return {
     async openBook(game, path, ask, { message = () => {}, signal }) {
-      const key = `${game.name}\n${path}`;
       const { memoryBytes, timeMs = Infinity, isBookShared } = ask;
+      const key = [game.name, path, isBookShared].join("\n");
       const load = async () => {
         const { openBookFile } = await import("../batch/book_file.ts");
         return await openBookFile(io, game, {

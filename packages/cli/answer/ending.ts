@@ -2,8 +2,8 @@
 // and names those that have no answer.
 import { END_EXIT, type ExitCode, formatMessageLine } from "../base/report.ts";
 import type { EndSignal, Io } from "../base/io.ts";
-import type { Request, Source } from "../command/request.ts";
-import { findGame, namePlace } from "../input/sources.ts";
+import type { Request } from "../command/request.ts";
+import type { Task } from "./task.ts";
 
 /** How long current inputs may continue after a signal, in milliseconds. */
 const GRACE_MS: Readonly<Record<EndSignal, number>> = { SIGINT: 0, SIGTERM: 1000, SIGHUP: 1000 };
@@ -14,26 +14,13 @@ const LAST_WRITE_MS = 500;
 /** A second signal within this time is the same one: `timeout` and `deno task` send it twice. */
 const SAME_SIGNAL_MS = 500;
 
-interface WatchEvents {
-  /** Aborted at a signal. */
-  readonly signal: AbortSignal;
-  /** Called when the work begins: before that it waits for a worker. */
-  readonly begin: () => void;
-}
-
-/** An input that is being answered, or waits for a worker. */
-interface Watched {
-  readonly stop: AbortController;
-  hasBegun: boolean;
-  answer?: Promise<unknown>;
-}
-
 /** Hears signals while inputs are answered. Its owner must close it. */
 export class Ending {
   endedBy: EndSignal | null = null;
   #endedAtMs = 0;
   readonly #request: Request;
-  readonly #works = new Map<Source, Watched>();
+  /** The inputs that are being answered, or wait for a worker. */
+  readonly #works = new Map<Task, Promise<unknown>>();
   /** Aborted after a signal: once no input is being answered, after a while, or at a second signal. */
   readonly #worked = new AbortController();
   /** Stops waiting for the current write. */
@@ -53,18 +40,15 @@ export class Ending {
   }
 
   /** Answers an input. One that has not begun at the signal is never answered. */
-  async watch<T>(source: Source, answer: (events: WatchEvents) => Promise<T>): Promise<T> {
-    const work: Watched = { stop: new AbortController(), hasBegun: false };
-    this.#works.set(source, work);
-    if (this.endedBy) work.stop.abort();
-    const { stop: { signal } } = work;
-    const answering = answer({ signal, begin: () => void (work.hasBegun = true) });
-    work.answer = answering;
+  async watch<T>(task: Task, answer: () => Promise<T>): Promise<T> {
+    if (this.endedBy) task.stop.abort();
+    const answering = answer();
+    this.#works.set(task, answering);
     try {
       const answered = await answering;
-      return work.hasBegun || !signal.aborted ? answered : new Promise(() => {});
+      return task.hasBegun || !task.stop.signal.aborted ? answered : new Promise(() => {});
     } finally {
-      this.#works.delete(source);
+      this.#works.delete(task);
     }
   }
 
@@ -78,10 +62,10 @@ export class Ending {
     this.#endedAtMs = now;
     // With a checkpoint, the current input ends by itself once the checkpoint is written.
     const hasCheckpoint = this.#request.solver.checkpoint !== undefined;
-    for (const { stop, hasBegun } of this.#works.values()) {
+    for (const { stop, hasBegun } of this.#works.keys()) {
       if (hasCheckpoint || !hasBegun) stop.abort();
     }
-    const done = Promise.allSettled(this.#listBegun().map(([, { answer }]) => answer));
+    const done = Promise.allSettled(this.#listBegun().map((task) => this.#works.get(task)));
     await Promise.race([done, ...hasCheckpoint ? [] : [this.#wait(GRACE_MS[signal])]]);
     this.#worked.abort();
     await this.#wait(LAST_WRITE_MS);
@@ -106,13 +90,10 @@ export class Ending {
    * Names the inputs that the signal left without an answer. Returns the exit code of the signal, or null
    * without one.
    */
-  async report(): Promise<ExitCode | null> {
+  report(): ExitCode | null {
     if (this.endedBy === null) return null;
-    const line = (source: Source) => source.kind === "line" ? source.number : 0;
-    const sources = this.#listBegun().map(([source]) => source);
-    for (const source of sources.sort((a, b) => line(a) - line(b))) {
-      const game = await findGame(this.#request, source).catch(() => null);
-      const place = namePlace(this.#request, game, source);
+    const line = ({ source }: Task) => source.kind === "line" ? source.number : 0;
+    for (const { place } of this.#listBegun().sort((a, b) => line(a) - line(b))) {
       const message =
         `${place}: ended by ${this.endedBy} before it was solved; ${this.#describeLoss()}`;
       this.#request.io.stderr.write(formatMessageLine(message));
@@ -128,8 +109,8 @@ export class Ending {
       : "nothing was kept";
   }
 
-  #listBegun(): [Source, Watched][] {
-    return [...this.#works].filter(([, { hasBegun }]) => hasBegun);
+  #listBegun(): Task[] {
+    return [...this.#works.keys()].filter(({ hasBegun }) => hasBegun);
   }
 
   close(): void {

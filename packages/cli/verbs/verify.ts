@@ -50,7 +50,7 @@ export const verify: PositionVerb<typeof OPTIONS> = {
 
 async function verifyPosition(task: Task<typeof OPTIONS>): Promise<Reply> {
   if (task.request.options.proof !== undefined) return await checkProofFile(task);
-  const row = readRow(task.input.source);
+  const row = readRow(task.source);
   return row === null ? await checkSolution(task) : await checkRow(task, row);
 }
 
