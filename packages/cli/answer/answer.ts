@@ -108,21 +108,18 @@ async function answerTask(verb: PositionVerb, task: Task): Promise<Reply> {
 }
 
 /** What a verb asks about a position, and how it prints the study. */
-export interface StudyForm<S = unknown> {
+export interface StudyForm {
   readonly ask: Ask;
-  text(task: Task<S>, study: ProvedStudy): string;
+  text(task: Task, study: ProvedStudy): string;
   /** Returns the answer as an object of the verb's schema. */
-  json(task: Task<S>, study: ProvedStudy): object;
-  /** Does more than print. */
-  finish?(task: Task<S>, study: ProvedStudy): Promise<void>;
+  json(task: Task, study: ProvedStudy): object;
   /** Returns what to print in addition to the bounds if a limit stopped the study. */
-  partly?(task: Task<S>, study: StoppedStudy): Forms | Promise<Forms>;
+  partly?(task: Task, study: StoppedStudy): Forms;
 }
 
-export async function answerStudy<S>(task: Task<S>, form: StudyForm<S>): Promise<Reply> {
+export async function answerStudy(task: Task, form: StudyForm): Promise<Reply> {
   const study = await task.studyInput(form.ask);
-  if (study.limit) return makeStoppedAnswer(task, study, await form.partly?.(task, study));
-  await form.finish?.(task, study);
+  if (study.limit) return makeStoppedAnswer(task, study, form.partly?.(task, study));
   return formAnswer(task, {
     text: () => form.text(task, study),
     json: () => form.json(task, study),

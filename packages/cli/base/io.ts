@@ -93,8 +93,6 @@ export interface Io {
   editLines?(completions: () => readonly string[]): Promise<LineReader>;
   /** Yields a file, or standard input for null, in pieces as they come in. */
   chunks(path: string | null): AsyncIterable<Uint8Array>;
-  /** Writes a file: all of it or nothing. */
-  writeFile(path: string, text: string): Promise<void>;
   /** Opens a file to append to it, created if necessary. Throws if another process locks it. */
   appendTo(path: string): Promise<AppendedFile>;
   /** Returns a text that is the same for all names of a file, and for no other file. */
@@ -103,7 +101,7 @@ export interface Io {
   appendSync(path: string): AppendedFile;
   /** Opens a regular file to read it from an offset on, blocking; null if it does not exist. */
   openSync(path: string, offset?: number): SyncFile | null;
-  /** Writes a file from pieces, blocking: all of it or nothing. */
+  /** Writes a file from pieces, blocking: all of it or nothing, except into a device or a pipe. */
   writeFileSync(path: string, pieces: Iterable<Uint8Array>): void;
   /** Creates a folder and its parents if necessary. */
   makeFolder(path: string): Promise<void>;

@@ -48,29 +48,20 @@ export function writeBytes(
   for (let at = 0; at < bytes.length;) at += file.writeSync(bytes.subarray(at));
 }
 
-/** Writes a file whole or not at all. It writes into a device or a pipe directly. */
-export async function writeFile(path: string, text: string): Promise<void> {
-  await attempt(["write", path], async () => {
-    const { isFile = true } = ifFound(() => Deno.statSync(path)) ?? {};
-    if (isFile) writeFileSync(path, [new TextEncoder().encode(text)]);
-    else await openPatiently(path, () => Deno.writeTextFile(path, text));
-  });
-}
-
 /** The user gets a message about a pipe that does not open within this time. */
 const SILENT_MS = 1000;
 
-/** Opens what may be a pipe. A pipe opens once another process has its other end. */
-export async function openPatiently<T>(path: string, open: () => Promise<T>): Promise<T> {
+/** Opens a file to read it. A pipe opens once another process has its other end. */
+export async function openPatiently(path: string): Promise<Deno.FsFile> {
   // The first timer costs 4 ms, so a regular file gets none.
-  if (ifFound(() => Deno.statSync(path))?.isFile) return await open();
+  if (ifFound(() => Deno.statSync(path))?.isFile) return await Deno.open(path);
   const message = `zugzwang: still waiting for ${
     printable(path)
   }: nothing has opened the other end of the pipe\n`;
   const say = () => Deno.stderr.writeSync(new TextEncoder().encode(message));
   const timer = setTimeout(say, SILENT_MS);
   try {
-    return await open();
+    return await Deno.open(path);
   } finally {
     clearTimeout(timer);
   }
@@ -151,27 +142,31 @@ const PERMISSION_BITS = 0o777;
 
 /**
  * Writes pieces to a file beside the target and renames it. A link stays a link. If the process is
- * killed, the next call overwrites the unfinished file. Of several writers, one waits for the other.
+ * killed, the next call overwrites the unfinished file. Of several writers, one waits for the other. It
+ * writes into a device or a pipe directly.
  */
 export function writeFileSync(path: string, pieces: Iterable<Uint8Array>): void {
   attempt(["write", path], () => {
-    const target = resolveLinks(path);
-    const { mode = null } = ifFound(() => Deno.statSync(target)) ?? {};
-    const temporary = `${target}${PART}`;
-    const file = openAlone(temporary);
-    try {
-      file.truncateSync();
-      if (mode !== null) Deno.chmodSync(temporary, mode & PERMISSION_BITS); // before any content
-      for (const piece of pieces) writeBytes(file, piece);
-      file.syncDataSync();
-      Deno.renameSync(temporary, target);
-    } catch (error) {
-      Deno.removeSync(temporary); // while it is locked: a waiting writer makes a new one
-      throw error;
-    } finally {
-      file.close();
-    }
+    const { isFile = true, mode = null } = ifFound(() => Deno.statSync(path)) ?? {};
+    if (isFile) return replaceFile(resolveLinks(path), mode, pieces);
+    using file = Deno.openSync(path, { write: true });
+    for (const piece of pieces) writeBytes(file, piece);
   });
+}
+
+function replaceFile(target: string, mode: number | null, pieces: Iterable<Uint8Array>): void {
+  const temporary = `${target}${PART}`;
+  using file = openAlone(temporary);
+  try {
+    file.truncateSync();
+    if (mode !== null) Deno.chmodSync(temporary, mode & PERMISSION_BITS); // before any content
+    for (const piece of pieces) writeBytes(file, piece);
+    file.syncDataSync();
+    Deno.renameSync(temporary, target);
+  } catch (error) {
+    Deno.removeSync(temporary); // while it is locked: a waiting writer makes a new one
+    throw error;
+  }
 }
 
 /** Follows links to a path, also to one that does not exist yet. */

@@ -14,7 +14,6 @@ import {
   readFolder,
   remove,
   writeBytes,
-  writeFile,
   writeFileSync,
 } from "./process_file.ts";
 
@@ -43,7 +42,7 @@ export function processIo(): Io {
     openLineEditor(completions, () => listeners.forEach((end) => end("SIGINT")));
   return {
     ...{ appendSync, appendTo, identify, makeFolder, makeTemporary, openSync, readFolder },
-    ...{ remove, writeFile, writeFileSync },
+    ...{ remove, writeFileSync },
     ...Deno.stdin.isTerminal() && Deno.stdout.isTerminal() && { editLines },
     stdout: makeOutput(Deno.stdout, "standard output"),
     stderr: makeOutput(Deno.stderr, "standard error"),
@@ -106,9 +105,7 @@ function readColumns(): number | null {
 
 async function* readChunks(path: string | null): AsyncGenerator<Uint8Array> {
   const reading = ["read", path ?? "standard input"] as const;
-  const file = path === null
-    ? Deno.stdin
-    : await attempt(reading, () => openPatiently(path, () => Deno.open(path)));
+  const file = path === null ? Deno.stdin : await attempt(reading, () => openPatiently(path));
   const buffer = new Uint8Array(CHUNK_BYTES);
   try {
     for (;;) {
