@@ -1,6 +1,6 @@
 // The loop over the inputs of a call: one, several or a batch, in this thread or in workers. It prints and
 // counts the answers and chooses the exit code.
-import { type ExitCode, formatMessageLine, type Reply } from "../base/report.ts";
+import { EXIT, type ExitCode, formatMessageLine, type Reply } from "../base/report.ts";
 import type { AppendedFile, Output } from "../base/io.ts";
 import type { Request, Source } from "../command/request.ts";
 import { chooseSources, countLines, readBatchSources } from "../input/sources.ts";
@@ -42,8 +42,10 @@ export async function answerInputs(verb: PositionVerb, request: Request): Promis
   const loop = { verb, request, rows, tally: new Tally(), progress, service, ending };
   try {
     await openBook(loop);
-    await answerAll(loop, Math.max(1, workers * WAITING_PER_WORKER));
-    return sumUp(loop);
+    const worst = await answerAll(loop, Math.max(1, workers * WAITING_PER_WORKER));
+    const exit = ending?.report() ?? worst;
+    sumUp(loop);
+    return exit;
   } finally {
     ending?.close();
     progress?.clear();
@@ -52,11 +54,14 @@ export async function answerInputs(verb: PositionVerb, request: Request): Promis
   }
 }
 
+/** Exit codes that do not count in a batch, because the row reports the error. */
+const SAID_BY_ROWS: readonly ExitCode[] = [EXIT.limit, EXIT.input, EXIT.usage];
+
 /**
  * Answers inputs and prints the answers: in order, or to a file as soon as they are found. After a signal no
- * further input begins.
+ * further input begins. Returns the worst exit code that counts.
  */
-async function answerAll(loop: Loop, most: number): Promise<void> {
+async function answerAll(loop: Loop, most: number): Promise<ExitCode> {
   const { verb, request, rows, tally, progress, service, ending } = loop;
   const answered = workAhead(await listSources(loop), {
     most,
@@ -68,24 +73,25 @@ async function answerAll(loop: Loop, most: number): Promise<void> {
     ...ending && { ending: ending.signal },
     order: rows === null ? "items" : "ready",
   });
+  let worst: ExitCode = EXIT.ok;
   for await (const { source, reply } of answered) {
     progress?.clear();
     const written = print(loop, reply);
     await (ending?.untilWritten(written) ?? written);
     tally.count(source, reply);
+    if (source.kind !== "line" || !SAID_BY_ROWS.includes(reply.exit)) {
+      worst = Math.max(worst, reply.exit) as ExitCode;
+    }
     if (request.inputs.areSeveral) progress?.count(`${tally}`, tally.left);
   }
+  return worst;
 }
 
-/** Prints what is left to say, and returns the exit code. */
-function sumUp({ request, tally, ending }: Loop): ExitCode {
-  const { io, output, inputs, game } = request;
+/** Prints the summary of a batch. */
+function sumUp({ request: { io, output, inputs, game }, tally, ending }: Loop): void {
+  if (inputs.batch === null || output.progress === "never") return;
   tally.endedBy = ending?.endedBy ?? null;
-  const exit = ending?.report() ?? tally.exitCode(inputs.batch !== null);
-  if (inputs.batch && output.progress !== "never") {
-    io.stderr.write(formatMessageLine(game ? `${game.name}: ${tally}` : `${tally}`));
-  }
-  return exit;
+  io.stderr.write(formatMessageLine(game ? `${game.name}: ${tally}` : `${tally}`));
 }
 
 /** Returns how many workers to start; 0 to answer the inputs one after the other in this thread. */
