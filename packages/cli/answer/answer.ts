@@ -2,7 +2,7 @@
 // prints. JSON has the same members in every verb.
 import { nameWinner } from "@zugzwang/core/game";
 import type { Ask, KnownEffort, ProvedStudy, StoppedStudy, Study } from "@zugzwang/core/study";
-import { InputError, LimitError } from "@zugzwang/core";
+import { InputError, LimitError, MethodError } from "@zugzwang/core";
 import { WorkerError } from "@zugzwang/core/run";
 import {
   describeFailure,
@@ -69,17 +69,12 @@ function placeFault(task: Task, error: unknown): unknown {
   return needsPlace ? new PlacedError(place, fault) : placeError(place, fault);
 }
 
-/** Returns whether a solver refuses a method, for the game or for the position. */
-export function refusesMethod(error: unknown): error is RangeError {
-  return error instanceof RangeError && error.message.startsWith("Cannot solve by method");
-}
-
 /**
  * Returns a refused method as an error of its option, a checkpoint of other states as one of its file,
  * and a broken worker as one of its game.
  */
 function explainFault({ request: { solver }, game }: Task, error: unknown): unknown {
-  if (refusesMethod(error)) {
+  if (error instanceof MethodError) {
     const option = solver.method === undefined ? "--checkpoint" : "--method";
     return new UsageError(`${option}: ${error.message}`);
   }

@@ -17,8 +17,6 @@ export interface VerbSpec<S extends OptionSpecs = OptionSpecs> {
   readonly options: S;
   /** The permissions that it needs apart from reading. All others are given up before it runs. */
   readonly permissions?: readonly Permission[];
-  /** Returns more lines of help for a game. */
-  gameHelp?(game: AnyGame): readonly string[];
   /** Returns the position of a call without input, or null. */
   ownInput?(game: AnyGame): string | null;
 }
@@ -113,6 +111,8 @@ export interface Option<T> {
   readonly completes?: "file" | "folder" | "method" | "family";
   /** Options that cannot be used with it. */
   readonly excludes?: readonly string[];
+  /** An option without which it cannot be used. */
+  readonly needs?: string;
   /** What the program writes to the file that it names; without it, the file is read. */
   readonly writes?: FileKind;
   /** Whether it needs a single input. */
@@ -238,11 +238,12 @@ export const SHARED = {
     "COUNT",
     { min: 1, max: 2 ** 31 },
     "with --batch, take only this many lines, chosen at random",
+    { needs: "batch" },
   ),
   output: file(
     "with --batch, add the rows to this file as they are found and skip the lines that have a row; " +
       "repeat the command to continue a stopped batch",
-    { short: "o", writes: "rows" },
+    { short: "o", writes: "rows", needs: "batch" },
   ),
   force: flag("replace existing files that the program did not write"),
   json: flag("print JSON instead of text, one object per line"),

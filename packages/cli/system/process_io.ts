@@ -20,17 +20,7 @@ import {
 /** Permissions that some verbs need, apart from reading. */
 const PERMISSIONS: readonly Permission[] = ["write", "run", "net"];
 /** Permissions that Deno may grant but no verb needs. */
-const NEEDLESS = ["sys", "ffi"];
-
-/** The hosts, apart from JSR, from which Deno loads modules by default. */
-const MODULE_HOSTS = [
-  "deno.land:443",
-  "esm.sh:443",
-  "raw.esm.sh:443",
-  "cdn.jsdelivr.net:443",
-  "raw.githubusercontent.com:443",
-  "gist.githubusercontent.com:443",
-];
+const NEEDLESS = ["sys", "ffi", "import"];
 
 const CHUNK_BYTES = 2 ** 16;
 
@@ -167,24 +157,15 @@ function readVariable(name: "NO_COLOR" | "TERM"): string | undefined {
   return name === "NO_COLOR" && Deno.noColor ? "1" : undefined;
 }
 
-/** Gives up all other permissions, so that a bug in a verb that only reads cannot do more. */
+/**
+ * Gives up all other permissions, so that a bug in a verb that only reads cannot do more. What is loaded later
+ * must not come from JSR.
+ */
 function keepOnly(permissions: readonly Permission[]): void {
   const unneeded = PERMISSIONS.filter((name) => !permissions.includes(name));
-  const imports = isStdFromJsr()
-    ? MODULE_HOSTS.map((host) => ({ name: "import", host }))
-    : [{ name: "import" }];
-  for (const descriptor of [...[...unneeded, ...NEEDLESS].map((name) => ({ name })), ...imports]) {
+  for (const name of [...unneeded, ...NEEDLESS]) {
     // The types of Deno 2.4 do not know all of these names.
-    Deno.permissions.revokeSync(descriptor as Deno.PermissionDescriptor);
-  }
-}
-
-/** Returns whether `@std` comes from JSR. Workers load it later, with the permissions that are left. */
-function isStdFromJsr(): boolean {
-  try {
-    return !import.meta.resolve("@std/cli/unicode-width").startsWith("file:");
-  } catch {
-    return false; // a bundle contains it
+    Deno.permissions.revokeSync({ name } as Deno.PermissionDescriptor);
   }
 }
 

@@ -53,7 +53,6 @@ export const book: Verb<typeof OPTIONS> = {
     ["zugzwang analyze dots --empty 3x4 --book 3x4.book", "use a book"],
   ],
   options: OPTIONS,
-  permissions: ["write"],
   run: writeBook,
 };
 

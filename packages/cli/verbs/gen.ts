@@ -17,7 +17,6 @@ import {
   formatCommand,
   generateInput,
   type InstanceRecipe,
-  listFamilies,
   listRecipes,
 } from "../input/instance_recipe.ts";
 import { count, duration, GAME, INSTANCE, SHARED, text } from "../command/verb.ts";
@@ -56,7 +55,6 @@ export const gen: Verb<typeof OPTIONS> = {
   ],
   options: OPTIONS,
   permissions: ["write"],
-  gameHelp: listFamilies,
   run: generate,
 };
 

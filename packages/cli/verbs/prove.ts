@@ -63,7 +63,6 @@ export const prove: PositionVerb<typeof OPTIONS> = {
     ["zugzwang prove dots --at-least 1 board.in -o least.proof", "prove a bound"],
   ],
   options: OPTIONS,
-  permissions: ["write"],
   answer: provePosition,
 };
 

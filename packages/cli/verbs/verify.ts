@@ -1,6 +1,6 @@
 // `zugzwang verify`: solves a position again independently, or checks a proof.
 import { listMethods, PLAIN_METHOD } from "@zugzwang/core/game";
-import { LimitError } from "@zugzwang/core";
+import { LimitError, MethodError } from "@zugzwang/core";
 import { provedOrThrow, type ProvedStudy, type StudyPart } from "@zugzwang/core/study";
 import {
   addHeading,
@@ -9,7 +9,6 @@ import {
   formAnswer,
   makeStoppedAnswer,
   type PositionVerb,
-  refusesMethod,
 } from "../answer/answer.ts";
 import type { Task } from "../answer/task.ts";
 import { EXIT, formatJsonLine, type Reply, withPlace } from "../base/report.ts";
@@ -203,7 +202,7 @@ async function solveBy(task: Task, method: string): Promise<ProvedStudy | null> 
     const study = await task.studyOther(task.record, { parts: listParts(task), method });
     return study.limit ? null : study;
   } catch (error) {
-    if (refusesMethod(error)) return null;
+    if (error instanceof MethodError) return null;
     throw error;
   }
 }
