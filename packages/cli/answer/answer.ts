@@ -39,19 +39,21 @@ export type Verb<S extends OptionSpecs = OptionSpecs> =
   | VerbSpec<S> & { run(request: Request<S>): Promise<ExitCode> };
 
 /**
- * Returns the answer of a call's verb to an input. Errors become answers too. Throws only a fault of the
- * book of several inputs, which ends the whole call.
+ * Returns the answer of a call's verb to an input or, if a limit stops it, what is proved. Errors become
+ * answers too. Throws only a fault of the book of several inputs, which ends the whole call.
  */
 export async function answerInput(verb: PositionVerb, task: Task): Promise<Reply> {
   const { request } = task;
   try {
     await task.read();
-    return await answerTask(verb, task);
+    return await verb.answer(task as Task<never>);
   } catch (error) {
     if (request.inputs.areSeveral && isBookFault(error)) throw error;
     await task.describeRow();
-    const note = error instanceof LimitError ? task.describeKept() : "";
-    const { origin } = task;
+    const { origin, known } = task;
+    const isLimit = error instanceof LimitError;
+    if (isLimit && known) return makeStoppedAnswer(task, { ...known, limit: error.fault });
+    const note = isLimit ? task.describeKept() : "";
     return makeFailure(placeFault(task, error), { json: request.output.isJson, origin, note });
   }
 }
@@ -89,17 +91,6 @@ function explainFault({ request: { solver }, game }: Task, error: unknown): unkn
 /** Returns why the table of a checkpoint is not that of the game, or undefined. */
 function findForeignTable({ message }: RangeError): string | undefined {
   return /^Cannot use the checkpoint: (.*)/.exec(message)?.[1];
-}
-
-/** Returns the verb's answer or, if a limit stops it, what is proved. */
-async function answerTask(verb: PositionVerb, task: Task): Promise<Reply> {
-  try {
-    return await verb.answer(task as Task<never>);
-  } catch (error) {
-    const { known } = task;
-    if (!(error instanceof LimitError) || known === null) throw error;
-    return makeStoppedAnswer(task, { ...known, limit: error.fault } as StoppedStudy);
-  }
 }
 
 /** What a verb asks about a position, and how it prints the study. */
@@ -193,7 +184,7 @@ export function describeWinner(task: Task, value: number): { readonly winner?: s
  * Returns the answer of a study that a limit stopped: what is proved, and the limit. `more` adds
  * members in JSON, or a text before the message on standard error.
  */
-export function makeStoppedAnswer(task: Task, study: StoppedStudy, more?: Forms): Reply {
+function makeStoppedAnswer(task: Task, study: StoppedStudy, more?: Forms): Reply {
   const { request, place } = task;
   const error = new PlacedError(place, new LimitError(study.limit));
   const kept = task.describeKept();

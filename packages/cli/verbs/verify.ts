@@ -7,7 +7,6 @@ import {
   describeAnswer,
   describeWinner,
   formAnswer,
-  makeStoppedAnswer,
   type PositionVerb,
 } from "../answer/answer.ts";
 import type { Task } from "../answer/task.ts";
@@ -66,8 +65,7 @@ function explainUnchecked({ mayRepeat }: AnyGame): string {
 }
 
 async function checkSolution(task: Task): Promise<Reply> {
-  const study = await task.studyInput({ parts: listParts(task) });
-  if (study.limit) return makeStoppedAnswer(task, study);
+  const study = provedOrThrow(await task.studyInput({ parts: listParts(task) }));
   const check = await recheck(task, study);
   const agrees = check && check.value === study.value && check.move === study.move;
   const found = check && { ...check, ...describeWinner(task, check.value), agrees };
