@@ -1,5 +1,5 @@
 // Folders, and files that are written whole or not at all.
-import { FileError, printable } from "../base/report.ts";
+import { FileError } from "../base/report.ts";
 import type { AppendedFile, SyncFile } from "../base/io.ts";
 
 /** Returns why the system refused something, without error numbers. */
@@ -46,25 +46,6 @@ export function writeBytes(
   bytes: Uint8Array,
 ): void {
   for (let at = 0; at < bytes.length;) at += file.writeSync(bytes.subarray(at));
-}
-
-/** The user gets a message about a pipe that does not open within this time. */
-const SILENT_MS = 1000;
-
-/** Opens a file to read it. A pipe opens once another process has its other end. */
-export async function openPatiently(path: string): Promise<Deno.FsFile> {
-  // The first timer costs 4 ms, so a regular file gets none.
-  if (ifFound(() => Deno.statSync(path))?.isFile) return await Deno.open(path);
-  const message = `zugzwang: still waiting for ${
-    printable(path)
-  }: nothing has opened the other end of the pipe\n`;
-  const say = () => Deno.stderr.writeSync(new TextEncoder().encode(message));
-  const timer = setTimeout(say, SILENT_MS);
-  try {
-    return await Deno.open(path);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 export async function makeTemporary(): Promise<string> {
