@@ -40,14 +40,15 @@ export async function answerInputs(verb: PositionVerb, request: Request): Promis
   // Workers leave this thread free to hear signals.
   const ending = workers > 0 ? new (await import("./ending.ts")).Ending(request) : null;
   const loop = { verb, request, rows, tally: new Tally(), progress, service, ending };
-  try {
+  const work = async () => {
     await openBook(loop);
-    const worst = await answerAll(loop, Math.max(1, workers * WAITING_PER_WORKER));
-    const exit = ending?.report() ?? worst;
+    return await answerAll(loop, Math.max(1, workers * WAITING_PER_WORKER));
+  };
+  try {
+    const exit = await (ending?.run(work) ?? work());
     sumUp(loop);
     return exit;
   } finally {
-    ending?.close();
     progress?.clear();
     service.close();
     rows?.close();
@@ -76,8 +77,7 @@ async function answerAll(loop: Loop, most: number): Promise<ExitCode> {
   let worst: ExitCode = EXIT.ok;
   for await (const { source, reply } of answered) {
     progress?.clear();
-    const written = print(loop, reply);
-    await (ending?.untilWritten(written) ?? written);
+    await print(loop, reply);
     tally.count(source, reply);
     if (source.kind !== "line" || !SAID_BY_ROWS.includes(reply.exit)) {
       worst = Math.max(worst, reply.exit) as ExitCode;
