@@ -41,7 +41,7 @@ export async function answerInputs(verb: PositionVerb, request: Request): Promis
   const ending = workers > 0 ? new (await import("./ending.ts")).Ending(request) : null;
   const loop = { verb, request, rows, tally: new Tally(), progress, service, ending };
   const work = async () => {
-    await openBook(loop);
+    await service.openBook();
     return await answerAll(loop, Math.max(1, workers * WAITING_PER_WORKER));
   };
   try {
@@ -102,23 +102,6 @@ function countWorkers({ verb, inputs, solver, io }: Request): number {
   return inputs.jobs > 1 || isInterruptible ? inputs.jobs : 0;
 }
 
-/**
- * Reads the book of a game first, so that its faults are not reported for the first position. Here it must be
- * about the game.
- */
-async function openBook({ request: { game, solver, output }, service }: Loop): Promise<void> {
-  if (solver.book === undefined || !game) return;
-  const isMuted = output.progress === "never";
-  const message = (text: string) => service.tell(text, { isMuted });
-  const { timeMs } = solver;
-  const ask = {
-    ...service.readAsk(game),
-    ...timeMs !== undefined && { timeMs },
-    isBookShared: false,
-  };
-  await service.host.openBook!(game, solver.book, ask, { message });
-}
-
 async function listSources(loop: Loop): Promise<Iterable<Source> | AsyncIterable<Source>> {
   const { request, rows, tally, service } = loop;
   const { inputs: { sources, batch, sample }, output, io } = request;
@@ -140,12 +123,13 @@ async function listSources(loop: Loop): Promise<Iterable<Source> | AsyncIterable
 }
 
 async function print({ request: { io }, rows }: Loop, { out, err }: Reply): Promise<void> {
-  const streams: [Output | AppendedFile, string][] = [[io.stderr, err], [rows ?? io.stdout, out]];
-  for (const [stream, text] of streams) {
-    if (text === "") continue;
-    if ("writeSoon" in stream && stream.writeSoon) await stream.writeSoon(text);
-    else stream.write(text);
-  }
+  if (err !== "") await writeSoon(io.stderr, err);
+  if (rows) rows.write(out);
+  else if (out !== "") await writeSoon(io.stdout, out);
+}
+
+function writeSoon(output: Output, text: string): void | Promise<void> {
+  return output.writeSoon ? output.writeSoon(text) : output.write(text);
 }
 
 interface WorkOptions<T, R> {

@@ -41,7 +41,7 @@ export type CallAsk = Ask & { readonly order?: ProofOrder };
 /** Studies positions with the options of a call. Its owner must close it. */
 export class CallService {
   /** Opens the books and checkpoints of studies in this thread. */
-  readonly host: StudyHost;
+  readonly #host: StudyHost;
   readonly #request: Request;
   readonly #service: StudyService;
   readonly #progress: ProgressLine | null;
@@ -53,7 +53,7 @@ export class CallService {
 
   constructor(request: Request, { workers, progress = null }: CallServiceOptions) {
     this.#request = request;
-    this.host = makeHost(request.io);
+    this.#host = makeHost(request.io);
     this.#progress = progress;
     this.#showsProgress = workers < 2 && progress !== null;
     // A function of a user's game may never return. A worker can be ended, this thread cannot.
@@ -63,7 +63,7 @@ export class CallService {
     const count = this.#mayEnd ? Math.max(1, workers) : workers;
     const reactMs = this.#mayEnd ? LATE_MS : Infinity;
     this.#service = count === 0
-      ? here((name) => request.games[name](), this.host)
+      ? here((name) => request.games[name](), this.#host)
       : inWorkers({ start: request.startWorker, count, reactMs });
   }
 
@@ -92,7 +92,7 @@ export class CallService {
     const late = this.#mayEnd ? new AbortController() : null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const question = {
-      ...this.readAsk(game),
+      ...this.#readAsk(game),
       ...ask,
       ...time < Infinity && { timeMs: time },
     };
@@ -104,7 +104,7 @@ export class CallService {
         this.#progress?.begin();
         on.begin?.();
       },
-      message: (message: string) => this.tell(message),
+      message: (message: string) => this.#tell(message),
       ...this.#showsProgress && { progress: this.#progress!.onProgress },
     };
     try {
@@ -119,15 +119,30 @@ export class CallService {
     }
   }
 
+  /**
+   * Opens the book of the call's game, if it has both, so that faults of the book are not reported for the
+   * first position. Here the book must be about the game.
+   */
+  async openBook(): Promise<void> {
+    const { game, output, solver: { book, timeMs } } = this.#request;
+    if (book === undefined || !game) return;
+    const limit = timeMs === undefined ? {} : { timeMs };
+    const ask = { ...this.#readAsk(game), ...limit, isBookShared: false };
+    const isMuted = output.progress === "never";
+    await this.#host.openBook!(game, book, ask, {
+      message: (text) => this.#tell(text, { isMuted }),
+    });
+  }
+
   /** Returns the options of the call for a game. Throws a `UsageError` if it lacks the method. */
-  readAsk(game: AnyGame): Ask {
+  #readAsk(game: AnyGame): Ask {
     const { timeMs: _, book, ...ask } = this.#request.solver;
     checkMethod(game, ask.method);
     return { ...ask, ...book && { book }, isBookShared: this.#request.inputs.areSeveral };
   }
 
   /** Prints a message on standard error at once, each message only once, and none if muted. */
-  tell(message: string, { isMuted = false } = {}): void {
+  #tell(message: string, { isMuted = false } = {}): void {
     if (this.#messages.has(message)) return;
     this.#messages.add(message);
     if (isMuted) return;

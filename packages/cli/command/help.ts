@@ -2,15 +2,15 @@
 import { listMethods } from "@zugzwang/core/game";
 import { type AnyGame, type Games, loadGame } from "../base/games.ts";
 import {
+  type Around,
   COMMON,
   formatWords,
   type OptionSpecs,
-  type Registry,
   spellOption,
   type VerbSpec,
 } from "./verb.ts";
 
-export async function formatProgramHelp({ verbs, games }: Registry): Promise<string> {
+export async function formatProgramHelp({ verbs, games }: Around): Promise<string> {
   const loadedVerbs = await Promise.all(Object.values(verbs).map((load) => load()));
   const loadedGames = await Promise.all(Object.values(games).map((load) => load()));
   const { help, version } = COMMON;
@@ -68,7 +68,7 @@ export function formatShortHelp(verb: VerbSpec, games: Games): string {
   ]);
 }
 
-export function formatShortProgramHelp({ verbs, games }: Registry): string {
+export function formatShortProgramHelp({ verbs, games }: Around): string {
   return joinLines([
     "usage: zugzwang <verb> <game> [file ...|-]",
     `verbs: ${Object.keys(verbs).join(", ")}`,

@@ -21,13 +21,11 @@ export interface VerbSpec<S extends OptionSpecs = OptionSpecs> {
   ownInput?(game: AnyGame): string | null;
 }
 
-export interface Registry<V extends VerbSpec = VerbSpec> {
+/** What a call may use. */
+export interface Around<V extends VerbSpec = VerbSpec> {
   /** Verbs by name, in the order of help. A verb is loaded on its first use. */
   readonly verbs: Readonly<Record<string, () => Promise<V>>>;
   readonly games: Games;
-}
-
-export interface Around<V extends VerbSpec = VerbSpec> extends Registry<V> {
   readonly io: Io;
   /** Starts a worker that studies positions. */
   readonly startWorker: () => Worker;
@@ -36,7 +34,7 @@ export interface Around<V extends VerbSpec = VerbSpec> extends Registry<V> {
 /** Loads a verb. Throws a `UsageError` if there is no verb of that name. */
 export async function loadVerb<V extends VerbSpec>(
   name: string,
-  { verbs, games }: Registry<V>,
+  { verbs, games }: Around<V>,
 ): Promise<V> {
   if (Object.hasOwn(verbs, name)) return await verbs[name]();
   if (Object.hasOwn(games, name)) {
@@ -186,11 +184,6 @@ export function count(
   return custom(value, about, { ...more, read: (text) => parseCount(text, range) });
 }
 
-/** Returns an option whose value is an amount of memory, in bytes. */
-export function bytes(about: string): Valued<number> {
-  return custom("SIZE", about, { read: parseBytes });
-}
-
 /** Returns an option whose value is a duration, in milliseconds. */
 export function duration(about: string): Valued<number> {
   return custom("TIME", about, { read: parseDuration });
@@ -248,8 +241,10 @@ export const SHARED = {
   force: flag("replace existing files that the program did not write"),
   json: flag("print JSON instead of text, one object per line"),
   method: text("NAME", "solve with this method of the game", { completes: "method" }),
-  memory: bytes(
+  memory: custom(
+    "SIZE",
     "memory limit for the tables of each input (default 4GiB; 1GiB for each of several inputs; less with --checkpoint and a short --time)",
+    { read: parseBytes },
   ),
   time: duration("time limit for each input, such as 10s (default: none)"),
   threads: count(
