@@ -49,32 +49,35 @@ export interface Run extends Judged, SolvedCase {
   readonly end: ProgramEnd;
 }
 
+/** How many cases a job gets between two rounds of solving. */
+const ROUND = 8;
+
 interface RunOptions {
-  /** Selects the last run to yield. */
+  /** Selects the last run to yield. No run starts after it. */
   readonly isLast?: (run: Run) => boolean;
   /** Returns the time limit of the next answer. */
   readonly answerMs?: () => number;
 }
 
-/**
- * Runs a program on cases, as many at once as there are jobs. Yields the runs in the order of the cases.
- * Their answers are computed before: solving takes no processor time away from the programs, whose time
- * counts.
- */
 export async function* runCases(
   bench: Bench,
   cases: readonly JudgeCase[],
   { isLast = () => false, answerMs }: RunOptions,
 ): AsyncGenerator<Run> {
-  for (let from = 0; from < cases.length; from += bench.jobs) {
-    const solved = await solveCases(bench, cases.slice(from, from + bench.jobs), answerMs);
-    for (const run of await Promise.all(solved.map((one) => runCase(bench, one)))) {
+  const step = bench.jobs * ROUND;
+  for (let from = 0; from < cases.length; from += step) {
+    const round = cases.slice(from, from + step);
+    for await (const run of runRound(bench, await solveCases(bench, round, answerMs), isLast)) {
       yield run;
       if (isLast(run)) return;
     }
   }
 }
 
+/**
+ * Returns the inputs of a round and their answers. All are computed before the first run: solving
+ * takes no processor time away from the programs, whose time counts.
+ */
 async function solveCases(
   bench: Bench,
   cases: readonly JudgeCase[],
@@ -87,6 +90,33 @@ async function solveCases(
     solved.push({ input, answer: text });
   }
   return solved;
+}
+
+/** Runs the cases of a round, several at once. Yields the runs in the order of the cases. */
+async function* runRound(
+  bench: Bench,
+  cases: readonly SolvedCase[],
+  isLast: (run: Run) => boolean,
+): AsyncGenerator<Run> {
+  const slots = cases.map(() => Promise.withResolvers<Run>());
+  for (const { promise } of slots) promise.catch(() => {}); // the loop below rethrows it
+  const queue = cases.entries(); // shared by all jobs
+  let isOpen = true;
+  const work = async () => {
+    for (const [i, one] of queue) {
+      if (!isOpen) return;
+      const running = runCase(bench, one);
+      slots[i].resolve(running);
+      if (await running.then(isLast, () => true)) isOpen = false;
+    }
+  };
+  const all = Promise.all(Array.from({ length: Math.min(bench.jobs, cases.length) }, work));
+  try {
+    for (const { promise } of slots) yield await promise;
+  } finally {
+    isOpen = false;
+    await all;
+  }
 }
 
 /** Runs a program on a case, and once more before the verdict TLE: the machine may have been busy. */
