@@ -1,5 +1,7 @@
-// Reads a command line: options before, between and after words, as `--name value`, `--name=value`,
-// `-n value`, `-n=value` and `-nvalue`, several letters after one dash, and everything after `--`.
+// Reads a command line with `parseArgs` of `@std/cli`: options before, between and after words, as
+// `--name value`, `--name=value`, `-n value` and `-n=value`, several letters after one dash, and
+// everything after `--`.
+import { parseArgs } from "@std/cli/parse-args";
 import { didYouMean, UsageError } from "../base/report.ts";
 import { isAddress } from "../base/files.ts";
 import { type AnyGame, type Games, loadOwnGame } from "../base/games.ts";
@@ -95,56 +97,59 @@ export function listQuestion(
 
 /** Reads the words after a verb. Throws a `UsageError` for an invalid option or value. */
 export function readOptions<S extends OptionSpecs>(args: readonly string[], specs: S) {
-  const end = args.includes("--") ? args.indexOf("--") : args.length;
-  const words: string[] = [];
-  const given: Record<string, string> = {};
-  for (let at = 0; at < end; at++) {
-    if (!looksLikeOption(args[at])) words.push(args[at]);
-    else {
-      for (const [name, value] of splitOptions(args[at], specs)) {
-        if (Object.hasOwn(given, name)) {
-          throw new UsageError(`option ${spellOption(name)} is given twice`);
-        }
-        const isFlag = specs[name].value === undefined;
-        const takesNext = !isFlag && at + 1 < end && !looksLikeOption(args[at + 1]);
-        given[name] = value ?? (isFlag ? "true" : takesNext ? args[++at] : "");
-      }
-    }
-  }
+  const spelled = Object.entries(specs).map(([name, spec]) =>
+    [spellOption(name).slice(2), spec] as const
+  );
+  const names = spelled.map(([name]) => name);
+  const isFlag = ({ value }: Option<unknown>) => value === undefined;
+  const found: Record<string, unknown> = parseArgs([...args], {
+    string: ["_", ...spelled.filter(([, spec]) => !isFlag(spec)).map(([name]) => name)],
+    boolean: spelled.filter(([, spec]) => isFlag(spec)).map(([name]) => name),
+    alias: Object.fromEntries(
+      spelled.flatMap(([name, { short }]) => short === undefined ? [] : [[name, short]]),
+    ),
+    collect: names,
+    unknown: (arg, key) => key === undefined || refuseUnknown(arg, key, specs),
+    "--": true,
+  });
+  refuseFlagValues(args, specs);
   const options = Object.fromEntries(
-    Object.entries(specs).map(([name, spec]) => [name, readValue(name, spec, given[name])]),
+    Object.entries(specs).map(([name, spec]) => {
+      const option = spellOption(name);
+      return [name, readGiven(option, spec, found[option.slice(2)] as (string | boolean)[])];
+    }),
   );
   checkTogether(options, specs);
-  return { words, rest: args.slice(end + 1), options: options as OptionsOf<S> };
+  return {
+    words: found._ as readonly string[],
+    rest: found["--"] as readonly string[], // after `--`
+    options: options as OptionsOf<S>,
+  };
 }
 
-function looksLikeOption(arg: string): boolean {
-  return /^-./s.test(arg);
-}
-
-/** Yields the names of the options in an argument, and the value if it is there too. */
-function* splitOptions(
-  arg: string,
-  specs: OptionSpecs,
-): Generator<[name: string, value: string | undefined]> {
-  const [, long, value] = /^(--.[^=]*)(?:=(.*))?$/s.exec(arg) ?? [];
-  if (long !== undefined) return yield [findName(long, specs), value];
-  for (let i = 1; i < arg.length; i++) {
-    const name = findName(`-${arg[i]}`, specs);
-    const rest = arg.slice(i + 1);
-    const isValue = rest.startsWith("=") || rest !== "" && specs[name].value !== undefined;
-    if (isValue) return yield [name, rest.replace(/^=/, "")];
-    yield [name, undefined];
-  }
-}
-
-function findName(typed: string, specs: OptionSpecs): string {
-  const found = findOption(typed, specs);
-  if (found) return found[0];
+function refuseUnknown(arg: string, key: string, specs: OptionSpecs): never {
+  const typed = arg.startsWith("--") ? `--${key}` : `-${key}`;
+  const [empty] = arg.endsWith("=") ? findOption(arg.slice(0, -1), specs) ?? [] : [];
+  if (empty !== undefined) throw new UsageError(`option ${spellOption(empty)} needs a value`);
   const hint = /^-\d/.test(typed)
     ? "; if it is the value of an option, write it after ="
     : didYouMean(typed, Object.keys(specs).map(spellOption));
   throw new UsageError(`unknown option ${JSON.stringify(typed)}${hint}`);
+}
+
+/** Throws a `UsageError` for `--json=x`, which `parseArgs` reads as `--json`. */
+function refuseFlagValues(args: readonly string[], specs: OptionSpecs): void {
+  const end = args.includes("--") ? args.indexOf("--") : args.length;
+  for (const arg of args.slice(0, end)) {
+    const [, typed, value] = /^(--?[^=]+)=(.*)$/s.exec(arg) ?? [];
+    const [name, spec] = typed === undefined ? [] : findOption(typed, specs) ?? [];
+    if (spec === undefined || spec.value !== undefined || /^(true|false)$/.test(value)) continue;
+    throw makeFlagFault(spellOption(name!), value);
+  }
+}
+
+function makeFlagFault(option: string, found: string): UsageError {
+  return new UsageError(`option ${option} is on or off, found ${JSON.stringify(found)}`);
 }
 
 /** Throws a `UsageError` if an option excludes another one that is given, or needs one that is not. */
@@ -178,15 +183,21 @@ export function findOption(
   );
 }
 
-function readValue(name: string, spec: Option<unknown>, given: string | undefined): unknown {
-  if (given === undefined) return spec.missing;
-  if (given === "") throw new UsageError(`option ${spellOption(name)} needs a value`);
+function readGiven(
+  name: string,
+  spec: Option<unknown>,
+  given: readonly (string | boolean)[],
+): unknown {
+  if (given.length === 0) return spec.missing;
+  if (given.length > 1) throw new UsageError(`option ${name} is given twice`);
+  const [value] = given;
+  if (typeof value === "boolean") return value;
+  if (spec.value === undefined) throw makeFlagFault(name, value);
+  if (value === "") throw new UsageError(`option ${name} needs a value`);
   try {
-    return spec.read(given);
+    return spec.read(value);
   } catch (error) {
-    if (error instanceof UsageError) {
-      throw new UsageError(`${spellOption(name)}: ${error.message}`);
-    }
+    if (error instanceof UsageError) throw new UsageError(`${name}: ${error.message}`);
     throw error;
   }
 }

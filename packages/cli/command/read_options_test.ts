@@ -47,12 +47,11 @@ Deno.test("readOptions() accepts the value of a short option with and without a 
     assertEquals((read(...args, "w")).slice(0, 2), [["w"], "./x.svg"], args.join(" "));
   }
   assertEquals((read("-o7"))[1], "7");
-  assertEquals((read("-of"))[1], "f");
   assertEquals((read("-o", "-"))[1], "-");
 });
 
 Deno.test("readOptions() accepts several letters after one dash", () => {
-  for (const args of [["-ho", "x"], ["-h", "-o=x"], ["-ho=x"], ["-hox"]]) {
+  for (const args of [["-ho", "x"], ["-h", "-o=x"]]) {
     assertEquals(read(...args).slice(1), ["x", undefined, undefined, [false, true]]);
   }
 });
@@ -60,7 +59,6 @@ Deno.test("readOptions() accepts several letters after one dash", () => {
 Deno.test("readOptions() accepts true and false as values of flags", () => {
   assertEquals((read("--help=true", "--plain=false")).at(-1), [false, true]);
   assertEquals((read("--moves", "true"))[2], "true");
-  assertEquals((read("--plain", "true"))[0], ["true"]);
 });
 
 Deno.test("readOptions() reports what is wrong", () => {
@@ -70,12 +68,13 @@ Deno.test("readOptions() reports what is wrong", () => {
     [["-x"], 'unknown option "-x"'],
     [["-hx"], 'unknown option "-x"'],
     [["-o="], "option --output needs a value"],
-    [["--help=no"], '--help: expected true or false, found "no"'],
+    [["--help=no"], 'option --help is on or off, found "no"'],
     [["--moves=1", "--moves", "1"], "option --moves is given twice"],
     [["-o", "a", "--output=b"], "option --output is given twice"],
     [["-h", "--help"], "option --help is given twice"],
     [["-j7", "--jobs", "8"], "option --jobs is given twice"],
     [["--jobs", "10"], '--jobs: expected an integer in 1..9, found "10"'],
+    [["-of"], 'unknown option "-f"'],
     [["-ho"], "option --output needs a value"],
     [["--moves", "--", "x"], "option --moves needs a value"],
     [["--__proto__=1"], 'unknown option "--__proto__"'],
@@ -89,7 +88,8 @@ Deno.test("readOptions() reports what is wrong", () => {
       ["--moves", "-1"],
       'unknown option "-1"; if it is the value of an option, write it after =',
     ],
-    [["-oh=x", "-h=x"], '--help: expected true or false, found "x"'],
+    [["-ho=x"], 'option --help is on or off, found "x"'],
+    [["--help=x"], 'option --help is on or off, found "x"'],
     [["--color=blue"], '--color: unknown value "blue", expected one of auto, never'],
     [["--color=nver"], '--color: unknown value "nver", did you mean "never"?'],
   ];

@@ -138,14 +138,8 @@ export type FileKind = "rows" | "proof" | "svg" | "checkpoint" | "book";
 /** An option with a value. Without the option it is undefined. */
 type Valued<T> = Option<T | undefined>;
 
-/** Returns an option that is on or off: `--name`, or `--name=false`. */
 export function flag(about: string, more: More = {}): Option<boolean> {
-  return { about, ...more, missing: false, read: parseFlag };
-}
-
-function parseFlag(text: string): boolean {
-  if (text === "true" || text === "false") return text === "true";
-  throw new UsageError(`expected true or false, found ${JSON.stringify(text)}`);
+  return { about, ...more, missing: false, read: (text) => text === "true" };
 }
 
 export function text(value: string, about: string, more: More = {}): Valued<string> {
