@@ -129,16 +129,6 @@ Deno.test("neither core nor the program loads a search, a check or the reader of
   }
 });
 
-Deno.test("workers, which may import nothing from JSR, need no @std", () => {
-  const late = ["batch/book_file.ts", "answer/checkpoint_file.ts", "proof/prove.ts"];
-  for (const file of ["main.ts", ...late].map((file) => `cli/${file}`)) {
-    for (const loaded of listLoaded(file)) {
-      const code = Deno.readTextFileSync(new URL(loaded, PACKAGES)).replaceAll(/^ +\*.*$/gm, "");
-      assert(!code.includes('from "@std'), `${file} loads ${loaded}`);
-    }
-  }
-});
-
 function listExports(url: URL): string[] {
   const code = Deno.readTextFileSync(url).replaceAll(/\/\*.*?\*\//gs, "");
   const own = [...code.matchAll(

@@ -106,6 +106,8 @@ Deno.test({
       const drawn = ["analyze", "chess", "--svg", pipe, `${folder}/a.in`];
       const { code, stdout } = await inShell(drawn, `& cat ${pipe}; wait $!`);
       assertEquals([code, stdout.includes("<svg")], [0, true]);
+      const stopped = await inShell(drawn, `& sleep 1; kill -TERM $!; wait $!`);
+      assertEquals(stopped.code, 143, "signals arrive while it waits for a reader");
     }),
 });
 

@@ -101,7 +101,9 @@ export interface Io {
   appendSync(path: string): AppendedFile;
   /** Opens a regular file to read it from an offset on, blocking; null if it does not exist. */
   openSync(path: string, offset?: number): SyncFile | null;
-  /** Writes a file from pieces, blocking: all of it or nothing, except into a device or a pipe. */
+  /** Writes a file from pieces: all of it or nothing, except into a device or a pipe. */
+  writeFile(path: string, pieces: Iterable<Uint8Array>): Promise<void>;
+  /** Writes a file that is not a device or a pipe, blocking: all of it or nothing. */
   writeFileSync(path: string, pieces: Iterable<Uint8Array>): void;
   /** Creates a folder and its parents if necessary. */
   makeFolder(path: string): Promise<void>;

@@ -123,31 +123,37 @@ const PERMISSION_BITS = 0o777;
 
 /**
  * Writes pieces to a file beside the target and renames it. A link stays a link. If the process is
- * killed, the next call overwrites the unfinished file. Of several writers, one waits for the other. It
- * writes into a device or a pipe directly.
+ * killed, the next call overwrites the unfinished file. Of several writers, one waits for the other.
  */
 export function writeFileSync(path: string, pieces: Iterable<Uint8Array>): void {
   attempt(["write", path], () => {
-    const { isFile = true, mode = null } = ifFound(() => Deno.statSync(path)) ?? {};
-    if (isFile) return replaceFile(resolveLinks(path), mode, pieces);
-    using file = Deno.openSync(path, { write: true });
-    for (const piece of pieces) writeBytes(file, piece);
+    const target = resolveLinks(path);
+    const { mode = null } = ifFound(() => Deno.statSync(target)) ?? {};
+    const temporary = `${target}${PART}`;
+    using file = openAlone(temporary);
+    try {
+      file.truncateSync();
+      if (mode !== null) Deno.chmodSync(temporary, mode & PERMISSION_BITS); // before any content
+      for (const piece of pieces) writeBytes(file, piece);
+      file.syncDataSync();
+      Deno.renameSync(temporary, target);
+    } catch (error) {
+      Deno.removeSync(temporary); // while it is locked: a waiting writer makes a new one
+      throw error;
+    }
   });
 }
 
-function replaceFile(target: string, mode: number | null, pieces: Iterable<Uint8Array>): void {
-  const temporary = `${target}${PART}`;
-  using file = openAlone(temporary);
-  try {
-    file.truncateSync();
-    if (mode !== null) Deno.chmodSync(temporary, mode & PERMISSION_BITS); // before any content
-    for (const piece of pieces) writeBytes(file, piece);
-    file.syncDataSync();
-    Deno.renameSync(temporary, target);
-  } catch (error) {
-    Deno.removeSync(temporary); // while it is locked: a waiting writer makes a new one
-    throw error;
-  }
+/** Does the same, or writes into a device or a pipe. Signals arrive while a pipe waits for its reader. */
+export async function writeFile(path: string, pieces: Iterable<Uint8Array>): Promise<void> {
+  await attempt(["write", path], async () => {
+    const { isFile = true } = ifFound(() => Deno.statSync(path)) ?? {};
+    if (isFile) return writeFileSync(path, pieces);
+    using file = await Deno.open(path, { write: true });
+    for (const piece of pieces) {
+      for (let at = 0; at < piece.length;) at += await file.write(piece.subarray(at));
+    }
+  });
 }
 
 /** Follows links to a path, also to one that does not exist yet. */

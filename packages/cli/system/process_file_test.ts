@@ -3,11 +3,9 @@ import { FileError } from "../base/report.ts";
 import { writeBeside, writeText } from "../base/files.ts";
 import { INERT_IO } from "../testing/fake_io.ts";
 import { processIo } from "./process_io.ts";
-import { identify, openSync, writeFileSync } from "./process_file.ts";
+import { identify, openSync, writeFile, writeFileSync } from "./process_file.ts";
 
-function writeFile(path: string, text: string): void {
-  writeText({ writeFileSync }, path, text);
-}
+const write = (path: string, text: string) => writeText({ writeFileSync }, path, text);
 
 Deno.test("processIo() has only what Io names", () => {
   const names = [...Object.keys(INERT_IO), "stdout", "stderr", "onEnd", "onFault", "editLines"];
@@ -21,7 +19,7 @@ Deno.test("writeFileSync() writes through links, also to a file that does not ex
     for (const [link, target] of [["one", "inner/file"], ["two", `${folder}/one`]]) {
       await Deno.symlink(target, `${folder}/${link}`);
     }
-    writeFile(`${folder}/two`, "text");
+    write(`${folder}/two`, "text");
     assertEquals(await Deno.readTextFile(`${folder}/inner/file`), "text");
     writeFileSync(`${folder}/one`, [new TextEncoder().encode("now")]);
     assertEquals(await Deno.readTextFile(`${folder}/inner/file`), "now");
@@ -87,15 +85,15 @@ Deno.test("writeFileSync() by several processes leaves one whole file", async ()
 Deno.test("writeFileSync() keeps links, writes into devices and leaves no other file", async () => {
   const folder = await Deno.makeTempDir({ prefix: "zugzwang-test-" });
   try {
-    writeFile(`${folder}/file`, "one");
+    write(`${folder}/file`, "one");
     await Deno.symlink("file", `${folder}/link`);
-    writeFile(`${folder}/link`, "two");
+    write(`${folder}/link`, "two");
     assertEquals(await Deno.readTextFile(`${folder}/file`), "two");
     assertEquals((await Deno.lstat(`${folder}/link`)).isSymlink, true);
-    writeFile("/dev/null", "three");
+    await writeFile("/dev/null", [new TextEncoder().encode("three")]);
     assertEquals((await Deno.stat("/dev/null")).isCharDevice, true);
     for (const [path, why] of [["", "a directory"], ["/none/file", "no such folder"]]) {
-      assertThrows(() => writeFile(folder + path, ""), FileError, why);
+      assertThrows(() => write(folder + path, ""), FileError, why);
     }
     assertEquals([...Deno.readDirSync(folder)].map(({ name }) => name).sort(), ["file", "link"]);
   } finally {
@@ -109,7 +107,7 @@ Deno.test("writeFileSync() keeps the mode of a file and leaves other files alone
   try {
     await Deno.writeTextFile(file, "mine", { mode: 0o600 });
     await Deno.writeTextFile(`${file}.tmp`, "a stranger's");
-    writeFile(file, "one");
+    write(file, "one");
     assertEquals([await Deno.readTextFile(file), Deno.statSync(file).mode! & 0o777], [
       "one",
       0o600,

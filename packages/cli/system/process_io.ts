@@ -13,13 +13,24 @@ import {
   readFolder,
   remove,
   writeBytes,
+  writeFile,
   writeFileSync,
 } from "./process_file.ts";
 
 /** Permissions that some verbs need, apart from reading. */
 const PERMISSIONS: readonly Permission[] = ["write", "run", "net"];
 /** Permissions that Deno may grant but no verb needs. */
-const NEEDLESS = ["sys", "ffi", "import"];
+const NEEDLESS = ["sys", "ffi"];
+
+/** The hosts, apart from JSR, from which Deno loads modules by default. */
+const MODULE_HOSTS = [
+  "deno.land:443",
+  "esm.sh:443",
+  "raw.esm.sh:443",
+  "cdn.jsdelivr.net:443",
+  "raw.githubusercontent.com:443",
+  "gist.githubusercontent.com:443",
+];
 
 const CHUNK_BYTES = 2 ** 16;
 
@@ -31,7 +42,7 @@ export function processIo(): Io {
     openLineEditor(completions, () => listeners.forEach((end) => end("SIGINT")));
   return {
     ...{ appendSync, appendTo, identify, makeFolder, makeTemporary, openSync, readFolder },
-    ...{ remove, writeFileSync },
+    ...{ remove, writeFile, writeFileSync },
     ...Deno.stdin.isTerminal() && Deno.stdout.isTerminal() && { editLines },
     stdout: makeOutput(Deno.stdout, "standard output"),
     stderr: makeOutput(Deno.stderr, "standard error"),
@@ -156,15 +167,24 @@ function readVariable(name: "NO_COLOR" | "TERM"): string | undefined {
   return name === "NO_COLOR" && Deno.noColor ? "1" : undefined;
 }
 
-/**
- * Gives up all other permissions, so that a bug in a verb that only reads cannot do more. What is loaded later
- * must not come from JSR.
- */
+/** Gives up all other permissions, so that a bug in a verb that only reads cannot do more. */
 function keepOnly(permissions: readonly Permission[]): void {
   const unneeded = PERMISSIONS.filter((name) => !permissions.includes(name));
-  for (const name of [...unneeded, ...NEEDLESS]) {
+  const imports = isStdFromJsr()
+    ? MODULE_HOSTS.map((host) => ({ name: "import", host }))
+    : [{ name: "import" }];
+  for (const descriptor of [...[...unneeded, ...NEEDLESS].map((name) => ({ name })), ...imports]) {
     // The types of Deno 2.4 do not know all of these names.
-    Deno.permissions.revokeSync({ name } as Deno.PermissionDescriptor);
+    Deno.permissions.revokeSync(descriptor as Deno.PermissionDescriptor);
+  }
+}
+
+/** Returns whether `@std` comes from JSR. Workers load it later, with the permissions that are left. */
+function isStdFromJsr(): boolean {
+  try {
+    return !import.meta.resolve("@std/cli/unicode-width").startsWith("file:");
+  } catch {
+    return false; // a bundle contains it
   }
 }
 

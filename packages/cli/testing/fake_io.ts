@@ -68,6 +68,7 @@ export const INERT_IO: Omit<Io, "stdout" | "stderr"> = {
   appendSync: () => ({ size: 0, write: () => {}, close: () => {} }),
   identify: (path) => path,
   openSync: () => null,
+  writeFile: () => Promise.resolve(),
   writeFileSync: () => {},
   makeFolder: () => Promise.resolve(),
   readFolder: (path) => Promise.reject(new FileError("read", path, "no such file")),
@@ -116,6 +117,7 @@ export async function runFake(args: readonly string[], world: FakeWorld = {}): P
     appendTo: (path) => Promise.resolve(appendFake(world, path)),
     hashModule: (path) => Promise.resolve(world.hashes?.[path] ?? path),
     identify: (path) => path.replace(/^\.\//, ""),
+    writeFile: (path, pieces) => Promise.resolve(io.writeFileSync(path, pieces)),
     writeFileSync(path, pieces) {
       const bytes = Array.from(pieces, (piece) => [...piece]).flat();
       world.written?.set(path, decode(Uint8Array.from(bytes)));

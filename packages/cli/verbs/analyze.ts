@@ -20,7 +20,6 @@ import {
 } from "../answer/answer.ts";
 import type { Task } from "../answer/task.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
-import { writeText } from "../base/files.ts";
 import { formatRange } from "../base/units.ts";
 import { file, flag, GAME, INPUTS, POSITION, SHARED, SOLVER, STREAM } from "../command/verb.ts";
 import { formatLegend, listBoardLines } from "../draw/scene_text.ts";
@@ -73,7 +72,8 @@ export const analyze: PositionVerb<typeof OPTIONS> = {
 
 async function writeSvg(task: Task, path: string): Promise<void> {
   const { drawPosition } = await import("../draw/scene_svg.ts");
-  writeText(task.request.io, path, drawPosition(task.readCourse(), task.known!)); // it was studied
+  const drawing = drawPosition(task.readCourse(), task.known!); // it was studied
+  await task.request.io.writeFile(path, [new TextEncoder().encode(drawing)]);
 }
 
 /** The most moves without values to name. */

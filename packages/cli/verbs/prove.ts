@@ -85,7 +85,7 @@ async function provePosition(task: Task<typeof OPTIONS>): Promise<Reply> {
   const plain = new Blob([encodeProof(proof)]).stream();
   const zipped = new Response(plain.pipeThrough(new CompressionStream("gzip")));
   const bytes = new Uint8Array(await zipped.arrayBuffer());
-  request.io.writeFileSync(output, [bytes]);
+  await request.io.writeFile(output, [bytes]);
   const elapsedMs = roundMs(performance.now() - start);
   const { header, effort, choices } = proof;
   return formAnswer(task, {
