@@ -100,14 +100,18 @@ async function lock(file: Deno.FsFile): Promise<boolean> {
   return isLocked;
 }
 
+function refuseOther({ isFile, isDirectory }: Deno.FileInfo): void {
+  if (isDirectory) throw new Error("it is a directory");
+  if (!isFile) throw new Error("it is not a regular file");
+}
+
 /** Opens a file to read it; null if it does not exist. A pipe is refused, because reading would wait. */
 export function openSync(path: string, offset = 0): SyncFile | null {
   const reading = ["read", path] as const;
   return attempt(reading, () => {
     const info = ifFound(() => Deno.statSync(path));
     if (info === null) return null;
-    if (info.isDirectory) throw new Error("it is a directory");
-    if (!info.isFile) throw new Error("it is not a regular file");
+    refuseOther(info);
     const file = Deno.openSync(path);
     if (offset > 0) file.seekSync(offset, Deno.SeekMode.Start);
     return {
@@ -128,12 +132,13 @@ const PERMISSION_BITS = 0o777;
 export function writeFileSync(path: string, pieces: Iterable<Uint8Array>): void {
   attempt(["write", path], () => {
     const target = resolveLinks(path);
-    const { mode = null } = ifFound(() => Deno.statSync(target)) ?? {};
+    const info = ifFound(() => Deno.statSync(target));
+    if (info) refuseOther(info);
     const temporary = `${target}${PART}`;
     using file = openAlone(temporary);
     try {
       file.truncateSync();
-      if (mode !== null) Deno.chmodSync(temporary, mode & PERMISSION_BITS); // before any content
+      if (info?.mode) Deno.chmodSync(temporary, info.mode & PERMISSION_BITS); // before any content
       for (const piece of pieces) writeBytes(file, piece);
       file.syncDataSync();
       Deno.renameSync(temporary, target);

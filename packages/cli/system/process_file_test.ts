@@ -90,6 +90,7 @@ Deno.test("writeFileSync() keeps links, writes into devices and leaves no other 
     write(`${folder}/link`, "two");
     assertEquals(await Deno.readTextFile(`${folder}/file`), "two");
     assertEquals((await Deno.lstat(`${folder}/link`)).isSymlink, true);
+    assertThrows(() => write("/dev/null", "three"), FileError, "not a regular file");
     await writeFile("/dev/null", [new TextEncoder().encode("three")]);
     assertEquals((await Deno.stat("/dev/null")).isCharDevice, true);
     for (const [path, why] of [["", "a directory"], ["/none/file", "no such folder"]]) {
