@@ -66,5 +66,5 @@ Deno.test("moves are read alike from --moves, from its file and on the page", as
   const chess = ["solve", "chess", "c.in", "--moves"];
   assertEquals((await runFake([...chess, "1. 0,0; 2. 0,1"], { files })).exit, 0);
   const wrong = await runFake([...chess, "1. 0,0; 2. 9,1"], { files });
-  assertStringIncludes(wrong.stderr, "--moves: line 1, column 12: expected ");
+  assertStringIncludes(wrong.stderr, "--moves, move 2: line 1, column 1: expected ");
 });

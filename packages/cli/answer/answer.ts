@@ -2,7 +2,7 @@
 // prints. JSON has the same members in every verb.
 import { nameWinner } from "@zugzwang/core/game";
 import type { Ask, KnownEffort, ProvedStudy, StoppedStudy, Study } from "@zugzwang/core/study";
-import { InputError, LimitError } from "@zugzwang/core";
+import { InputError, LimitError, MethodError } from "@zugzwang/core";
 import { WorkerError } from "@zugzwang/core/run";
 import {
   describeFailure,
@@ -25,7 +25,7 @@ import { BOOK_PLACE } from "../batch/row.ts";
 import type { OptionSpecs, VerbSpec } from "../command/verb.ts";
 import type { Request } from "../command/request.ts";
 import { nameFile } from "../input/sources.ts";
-import { type Input, Task } from "./task.ts";
+import type { Task } from "./task.ts";
 
 /** A verb that answers positions independently: one, several at once, or a batch. */
 export interface PositionVerb<S extends OptionSpecs = OptionSpecs> extends VerbSpec<S> {
@@ -39,23 +39,21 @@ export type Verb<S extends OptionSpecs = OptionSpecs> =
   | VerbSpec<S> & { run(request: Request<S>): Promise<ExitCode> };
 
 /**
- * Returns the answer of a call's verb to an input. Errors become answers too. Throws only a fault of the
- * book of several inputs, which ends the whole call.
+ * Returns the answer of a call's verb to an input or, if a limit stops it, what is proved. Errors become
+ * answers too. Throws only a fault of the book of several inputs, which ends the whole call.
  */
-export async function answerInput(
-  verb: PositionVerb,
-  request: Request,
-  input: Input,
-): Promise<Reply> {
-  const task = new Task(request, input);
+export async function answerInput(verb: PositionVerb, task: Task): Promise<Reply> {
+  const { request } = task;
   try {
     await task.read();
-    return await answerTask(verb, task);
+    return await verb.answer(task as Task<never>);
   } catch (error) {
     if (request.inputs.areSeveral && isBookFault(error)) throw error;
     await task.describeRow();
-    const note = error instanceof LimitError ? task.describeKept() : "";
-    const { origin } = task;
+    const { origin, known } = task;
+    const isLimit = error instanceof LimitError;
+    if (isLimit && known) return makeStoppedAnswer(task, { ...known, limit: error.fault });
+    const note = isLimit ? task.describeKept() : "";
     return makeFailure(placeFault(task, error), { json: request.output.isJson, origin, note });
   }
 }
@@ -73,17 +71,12 @@ function placeFault(task: Task, error: unknown): unknown {
   return needsPlace ? new PlacedError(place, fault) : placeError(place, fault);
 }
 
-/** Returns whether a solver refuses a method, for the game or for the position. */
-export function refusesMethod(error: unknown): error is RangeError {
-  return error instanceof RangeError && error.message.startsWith("Cannot solve by method");
-}
-
 /**
  * Returns a refused method as an error of its option, a checkpoint of other states as one of its file,
  * and a broken worker as one of its game.
  */
 function explainFault({ request: { solver }, game }: Task, error: unknown): unknown {
-  if (refusesMethod(error)) {
+  if (error instanceof MethodError) {
     const option = solver.method === undefined ? "--checkpoint" : "--method";
     return new UsageError(`${option}: ${error.message}`);
   }
@@ -100,33 +93,19 @@ function findForeignTable({ message }: RangeError): string | undefined {
   return /^Cannot use the checkpoint: (.*)/.exec(message)?.[1];
 }
 
-/** Returns the verb's answer or, if a limit stops it, what is proved. */
-async function answerTask(verb: PositionVerb, task: Task): Promise<Reply> {
-  try {
-    return await verb.answer(task as Task<never>);
-  } catch (error) {
-    const { known } = task;
-    if (!(error instanceof LimitError) || known === null) throw error;
-    return makeStoppedAnswer(task, { ...known, limit: error.fault } as StoppedStudy);
-  }
-}
-
 /** What a verb asks about a position, and how it prints the study. */
-export interface StudyForm<S = unknown> {
+export interface StudyForm {
   readonly ask: Ask;
-  text(task: Task<S>, study: ProvedStudy): string;
+  text(task: Task, study: ProvedStudy): string;
   /** Returns the answer as an object of the verb's schema. */
-  json(task: Task<S>, study: ProvedStudy): object;
-  /** Does more than print. */
-  finish?(task: Task<S>, study: ProvedStudy): Promise<void>;
+  json(task: Task, study: ProvedStudy): object;
   /** Returns what to print in addition to the bounds if a limit stopped the study. */
-  partly?(task: Task<S>, study: StoppedStudy): Forms | Promise<Forms>;
+  partly?(task: Task, study: StoppedStudy): Forms;
 }
 
-export async function answerStudy<S>(task: Task<S>, form: StudyForm<S>): Promise<Reply> {
+export async function answerStudy(task: Task, form: StudyForm): Promise<Reply> {
   const study = await task.studyInput(form.ask);
-  if (study.limit) return makeStoppedAnswer(task, study, await form.partly?.(task, study));
-  await form.finish?.(task, study);
+  if (study.limit) return makeStoppedAnswer(task, study, form.partly?.(task, study));
   return formAnswer(task, {
     text: () => form.text(task, study),
     json: () => form.json(task, study),
@@ -164,9 +143,9 @@ export function formAnswer(
 }
 
 /** Returns a text. If the call has several inputs, the name of the file precedes it. */
-export function addHeading({ request: { inputs, output }, input }: Task, text: string): string {
+export function addHeading({ request: { inputs, output }, source }: Task, text: string): string {
   if (!inputs.areSeveral) return text;
-  return `${output.paint("heading", nameFile(input.source) ?? STDIN_NAME)}\n${text}\n`;
+  return `${output.paint("heading", nameFile(source) ?? STDIN_NAME)}\n${text}\n`;
 }
 
 export function pick<T extends object, K extends keyof T>(
@@ -205,7 +184,7 @@ export function describeWinner(task: Task, value: number): { readonly winner?: s
  * Returns the answer of a study that a limit stopped: what is proved, and the limit. `more` adds
  * members in JSON, or a text before the message on standard error.
  */
-export function makeStoppedAnswer(task: Task, study: StoppedStudy, more?: Forms): Reply {
+function makeStoppedAnswer(task: Task, study: StoppedStudy, more?: Forms): Reply {
   const { request, place } = task;
   const error = new PlacedError(place, new LimitError(study.limit));
   const kept = task.describeKept();

@@ -33,14 +33,15 @@ interface CallServiceOptions {
 }
 
 /** What may happen during the work on a position. */
-export type CallEvents = Pick<StudyEvents, "begin" | "isAhead" | "signal">;
+type CallEvents = Pick<StudyEvents, "begin" | "isAhead" | "signal">;
+
+/** A question of a verb, or the order to write or check a proof within such limits. */
+export type CallAsk = Ask & { readonly order?: ProofOrder };
 
 /** Studies positions with the options of a call. Its owner must close it. */
 export class CallService {
   /** Opens the books and checkpoints of studies in this thread. */
-  readonly host: StudyHost;
-  /** The game of the book, where every line names its own. Lines of other games go without the book. */
-  bookGame: string | null = null;
+  readonly #host: StudyHost;
   readonly #request: Request;
   readonly #service: StudyService;
   readonly #progress: ProgressLine | null;
@@ -52,7 +53,7 @@ export class CallService {
 
   constructor(request: Request, { workers, progress = null }: CallServiceOptions) {
     this.#request = request;
-    this.host = makeHost(request.io);
+    this.#host = makeHost(request.io);
     this.#progress = progress;
     this.#showsProgress = workers < 2 && progress !== null;
     // A function of a user's game may never return. A worker can be ended, this thread cannot.
@@ -62,64 +63,54 @@ export class CallService {
     const count = this.#mayEnd ? Math.max(1, workers) : workers;
     const reactMs = this.#mayEnd ? LATE_MS : Infinity;
     this.#service = count === 0
-      ? here((name) => request.games[name](), this.host)
+      ? here((name) => request.games[name](), this.#host)
       : inWorkers({ start: request.startWorker, count, reactMs });
   }
 
-  /**
-   * Studies a position of a game. The question overrides the options of the call; of two time
-   * limits the shorter one holds. Throws what a `StudyService` throws.
-   */
+  /** Studies a position of a game. Throws what a `StudyService` throws. */
   async studyRecord(
     game: AnyGame,
     record: Omit<GameRecord, "game">,
     ask: Ask,
-    on: CallEvents = {},
   ): Promise<EndedStudy> {
-    const named = nameGame(game, record);
-    return await this.#withLimits(game, ask, on, (ask, on) => this.#service.study(named, ask, on));
+    return await this.ask(game, record, ask, {}) as EndedStudy;
   }
 
-  /** Writes or checks a proof of a position. Throws what a `StudyService` throws. */
-  async prove<O extends ProofOrder>(
+  /**
+   * Asks about a position of a game. The question overrides the options of the call; of two time limits
+   * the shorter one holds, even if a function never returns. Throws what a `StudyService` throws.
+   */
+  async ask(
     game: AnyGame,
     record: Omit<GameRecord, "game">,
-    order: O,
-    ask: Ask,
+    { order, ...ask }: CallAsk,
     on: CallEvents,
-  ): Promise<ProofAnswer<O>> {
-    const named = nameGame(game, record);
-    const work = (ask: Ask, on: StudyEvents) => this.#service.work(named, order, ask, on);
-    return await this.#withLimits(game, ask, on, work) as ProofAnswer<O>;
-  }
-
-  /** Asks the service with the options of the call. The time limit holds even if a function never returns. */
-  async #withLimits<T>(
-    game: AnyGame,
-    ask: Ask,
-    on: CallEvents,
-    send: (ask: Ask, on: StudyEvents) => Promise<T>,
-  ): Promise<T> {
+  ): Promise<EndedStudy | ProofAnswer<ProofOrder>> {
+    // Workers find a game of `--game` by its module.
+    const named = { ...record, game: game.module ?? game.name };
     const time = Math.min(this.#request.solver.timeMs ?? Infinity, ask.timeMs ?? Infinity);
     const late = this.#mayEnd ? new AbortController() : null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const question = {
-      ...this.readAsk(game),
+      ...this.#readAsk(game),
       ...ask,
       ...time < Infinity && { timeMs: time },
     };
+    const events = {
+      ...on,
+      ...late && { signal: AbortSignal.any([late.signal, on.signal ?? late.signal]) },
+      begin: () => {
+        if (late) timer = setTimeout(() => late.abort(), time + LATE_MS);
+        this.#progress?.begin();
+        on.begin?.();
+      },
+      message: (message: string) => this.#tell(message),
+      ...this.#showsProgress && { progress: this.#progress!.onProgress },
+    };
     try {
-      return await send(question, {
-        ...on,
-        ...late && { signal: AbortSignal.any([late.signal, on.signal ?? late.signal]) },
-        begin: () => {
-          if (late) timer = setTimeout(() => late.abort(), time + LATE_MS);
-          this.#progress?.begin();
-          on.begin?.();
-        },
-        message: (message) => this.tell(message),
-        ...this.#showsProgress && { progress: (progress) => this.#progress?.onProgress(progress) },
-      });
+      return order === undefined
+        ? await this.#service.study(named, question, events)
+        : await this.#service.work(named, order, question, events) as ProofAnswer<ProofOrder>;
     } catch (error) {
       throw late?.signal.aborted ? explainLate(error, time) : error;
     } finally {
@@ -128,16 +119,30 @@ export class CallService {
     }
   }
 
+  /**
+   * Opens the book of the call's game, if it has both, so that faults of the book are not reported for the
+   * first position. Here the book must be about the game.
+   */
+  async openBook(): Promise<void> {
+    const { game, output, solver: { book, timeMs } } = this.#request;
+    if (book === undefined || !game) return;
+    const limit = timeMs === undefined ? {} : { timeMs };
+    const ask = { ...this.#readAsk(game), ...limit, isBookShared: false };
+    const isMuted = output.progress === "never";
+    await this.#host.openBook!(game, book, ask, {
+      message: (text) => this.#tell(text, { isMuted }),
+    });
+  }
+
   /** Returns the options of the call for a game. Throws a `UsageError` if it lacks the method. */
-  readAsk(game: AnyGame): Ask {
+  #readAsk(game: AnyGame): Ask {
     const { timeMs: _, book, ...ask } = this.#request.solver;
     checkMethod(game, ask.method);
-    const isUseful = book !== undefined && (this.bookGame ?? game.name) === game.name;
-    return { ...ask, ...isUseful && { book }, isBookShared: this.#request.inputs.areSeveral };
+    return { ...ask, ...book && { book }, isBookShared: this.#request.inputs.areSeveral };
   }
 
   /** Prints a message on standard error at once, each message only once, and none if muted. */
-  tell(message: string, { isMuted = false } = {}): void {
+  #tell(message: string, { isMuted = false } = {}): void {
     if (this.#messages.has(message)) return;
     this.#messages.add(message);
     if (isMuted) return;
@@ -150,11 +155,6 @@ export class CallService {
   }
 }
 
-/** Names the game of a record as workers find it: a game of `--game` by its module. */
-function nameGame(game: AnyGame, record: Omit<GameRecord, "game">): GameRecord {
-  return { ...record, game: game.module ?? game.name };
-}
-
 /** Returns the limit that ended a worker, or the error if it is another one. */
 function explainLate(error: unknown, allowed: number): unknown {
   if (!(error instanceof WorkerError)) return error;
@@ -164,11 +164,11 @@ function explainLate(error: unknown, allowed: number): unknown {
 
 /** Returns a host whose files belong to an `Io`. It reads each book once. */
 export function makeHost(io: Io): StudyHost {
-  const books = new Map<string, Promise<SolveBook>>();
+  const books = new Map<string, Promise<SolveBook | null>>();
   return {
     async openBook(game, path, ask, { message = () => {}, signal }) {
-      const key = `${game.name}\n${path}`;
       const { memoryBytes, timeMs = Infinity, isBookShared } = ask;
+      const key = [game.name, path, isBookShared].join("\n");
       const load = async () => {
         const { openBookFile } = await import("../batch/book_file.ts");
         return await openBookFile(io, game, {

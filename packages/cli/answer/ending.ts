@@ -2,8 +2,8 @@
 // and names those that have no answer.
 import { END_EXIT, type ExitCode, formatMessageLine } from "../base/report.ts";
 import type { EndSignal, Io } from "../base/io.ts";
-import type { Request, Source } from "../command/request.ts";
-import { findGame, namePlace } from "../input/sources.ts";
+import type { Request } from "../command/request.ts";
+import type { Task } from "./task.ts";
 
 /** How long current inputs may continue after a signal, in milliseconds. */
 const GRACE_MS: Readonly<Record<EndSignal, number>> = { SIGINT: 0, SIGTERM: 1000, SIGHUP: 1000 };
@@ -14,37 +14,19 @@ const LAST_WRITE_MS = 500;
 /** A second signal within this time is the same one: `timeout` and `deno task` send it twice. */
 const SAME_SIGNAL_MS = 500;
 
-interface WatchEvents {
-  /** Aborted at a signal. */
-  readonly signal: AbortSignal;
-  /** Called when the work begins: before that it waits for a worker. */
-  readonly begin: () => void;
-}
-
-/** An input that is being answered, or waits for a worker. */
-interface Watched {
-  readonly stop: AbortController;
-  hasBegun: boolean;
-  answer?: Promise<unknown>;
-}
-
-/** Hears signals while inputs are answered. Its owner must close it. */
+/** Ends the answers to the inputs of a call at a signal. */
 export class Ending {
   endedBy: EndSignal | null = null;
   #endedAtMs = 0;
+  #ended: Promise<void> | undefined;
   readonly #request: Request;
-  readonly #works = new Map<Source, Watched>();
+  /** The inputs that are being answered, or wait for a worker. */
+  readonly #works = new Map<Task, Promise<unknown>>();
   /** Aborted after a signal: once no input is being answered, after a while, or at a second signal. */
   readonly #worked = new AbortController();
-  /** Stops waiting for the current write. */
-  #leaveWrite = () => {};
-  #mayWait = true;
-  readonly #timers: ReturnType<typeof setTimeout>[] = [];
-  readonly #forget: (() => void) | undefined;
 
   constructor(request: Request) {
     this.#request = request;
-    this.#forget = request.io.onEnd?.((signal) => this.#end(signal));
   }
 
   /** Aborted after a signal, when nothing more will be answered. */
@@ -53,71 +35,61 @@ export class Ending {
   }
 
   /** Answers an input. One that has not begun at the signal is never answered. */
-  async watch<T>(source: Source, answer: (events: WatchEvents) => Promise<T>): Promise<T> {
-    const work: Watched = { stop: new AbortController(), hasBegun: false };
-    this.#works.set(source, work);
-    if (this.endedBy) work.stop.abort();
-    const { stop: { signal } } = work;
-    const answering = answer({ signal, begin: () => void (work.hasBegun = true) });
-    work.answer = answering;
+  async watch<T>(task: Task, answer: () => Promise<T>): Promise<T> {
+    if (this.endedBy) task.stop.abort();
+    const answering = answer();
+    this.#works.set(task, answering);
     try {
       const answered = await answering;
-      return work.hasBegun || !signal.aborted ? answered : new Promise(() => {});
+      return task.hasBegun || !task.stop.signal.aborted ? answered : new Promise(() => {});
     } finally {
-      this.#works.delete(source);
+      this.#works.delete(task);
     }
   }
 
-  async #end(signal: EndSignal): Promise<void> {
-    const now = performance.now();
-    if (this.endedBy) { // a second signal: do not wait
-      if (now - this.#endedAtMs > SAME_SIGNAL_MS) this.#worked.abort();
-      return;
-    }
-    this.endedBy = signal;
-    this.#endedAtMs = now;
-    // With a checkpoint, the current input ends by itself once the checkpoint is written.
-    const hasCheckpoint = this.#request.solver.checkpoint !== undefined;
-    for (const { stop, hasBegun } of this.#works.values()) {
-      if (hasCheckpoint || !hasBegun) stop.abort();
-    }
-    const done = Promise.allSettled(this.#listBegun().map(([, { answer }]) => answer));
-    await Promise.race([done, ...hasCheckpoint ? [] : [this.#wait(GRACE_MS[signal])]]);
-    this.#worked.abort();
-    await this.#wait(LAST_WRITE_MS);
-    this.#mayWait = false;
-    this.#leaveWrite();
-  }
-
-  #wait(ms: number): Promise<void> {
-    return new Promise((resolve) => this.#timers.push(setTimeout(resolve, ms)));
-  }
-
-  /** Waits for a write, but after a signal only for a limited time. */
-  untilWritten(write: Promise<void>): Promise<void> {
-    return new Promise((resolve, reject) => {
-      this.#leaveWrite = resolve;
-      write.then(resolve, reject);
-      if (!this.#mayWait) resolve();
+  /** Returns the exit code of the work on all inputs; at a signal, that of the signal, soon after it. */
+  async run(work: () => Promise<ExitCode>): Promise<ExitCode> {
+    const working = work();
+    return await runUntilEnd(this.#request.io, {
+      work: async () => {
+        const exit = await working;
+        return this.endedBy ? await new Promise<never>(() => {}) : exit;
+      },
+      lastWord: (signal) => this.#end(signal, working),
     });
   }
 
-  /**
-   * Names the inputs that the signal left without an answer. Returns the exit code of the signal, or null
-   * without one.
-   */
-  async report(): Promise<ExitCode | null> {
-    if (this.endedBy === null) return null;
-    const line = (source: Source) => source.kind === "line" ? source.number : 0;
-    const sources = this.#listBegun().map(([source]) => source);
-    for (const source of sources.sort((a, b) => line(a) - line(b))) {
-      const game = await findGame(this.#request, source).catch(() => null);
-      const place = namePlace(this.#request, game, source);
+  #end(signal: EndSignal, working: Promise<unknown>): Promise<void> {
+    const now = performance.now();
+    if (this.#ended === undefined) {
+      this.endedBy = signal;
+      this.#endedAtMs = now;
+      this.#ended = this.#endWork(signal, Promise.allSettled([working]));
+    } else if (now - this.#endedAtMs > SAME_SIGNAL_MS) this.#worked.abort(); // do not wait
+    return this.#ended;
+  }
+
+  async #endWork(signal: EndSignal, working: Promise<unknown>): Promise<void> {
+    // With a checkpoint, the current input ends by itself once the checkpoint is written.
+    const hasCheckpoint = this.#request.solver.checkpoint !== undefined;
+    for (const { stop, hasBegun } of this.#works.keys()) {
+      if (hasCheckpoint || !hasBegun) stop.abort();
+    }
+    const done = Promise.allSettled(this.#listBegun().map((task) => this.#works.get(task)));
+    await within(hasCheckpoint ? Infinity : GRACE_MS[signal], Promise.race([done, working]));
+    this.#worked.abort();
+    await within(LAST_WRITE_MS, working);
+    this.#reportLost();
+  }
+
+  /** Names the inputs that the signal left without an answer. */
+  #reportLost(): void {
+    const line = ({ source }: Task) => source.kind === "line" ? source.number : 0;
+    for (const { place } of this.#listBegun().sort((a, b) => line(a) - line(b))) {
       const message =
         `${place}: ended by ${this.endedBy} before it was solved; ${this.#describeLoss()}`;
       this.#request.io.stderr.write(formatMessageLine(message));
     }
-    return END_EXIT[this.endedBy];
   }
 
   #describeLoss(): string {
@@ -128,20 +100,24 @@ export class Ending {
       : "nothing was kept";
   }
 
-  #listBegun(): [Source, Watched][] {
-    return [...this.#works].filter(([, { hasBegun }]) => hasBegun);
+  #listBegun(): Task[] {
+    return [...this.#works.keys()].filter(({ hasBegun }) => hasBegun);
   }
+}
 
-  close(): void {
-    this.#forget?.();
-    for (const timer of this.#timers) clearTimeout(timer);
-  }
+/** Waits for some work, but no longer than a time. */
+async function within(ms: number, work: Promise<unknown>): Promise<void> {
+  if (ms === Infinity) return void await work;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, ms);
+  await Promise.race([work, promise]);
+  clearTimeout(timer);
 }
 
 interface EndableWork {
   work(): Promise<ExitCode>;
   /** Called at a signal, before the process ends. */
-  lastWord(): void | Promise<void>;
+  lastWord(signal: EndSignal): void | Promise<void>;
 }
 
 /** Returns the exit code of some work; at a signal, the exit code of the signal once `lastWord` is done. */
@@ -152,7 +128,7 @@ export async function runUntilEnd(
   const ended = Promise.withResolvers<ExitCode>();
   const forget = onEnd?.(async (signal) => {
     try {
-      await lastWord();
+      await lastWord(signal);
       ended.resolve(END_EXIT[signal]);
     } catch (error) {
       ended.reject(error);

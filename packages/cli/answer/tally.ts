@@ -1,4 +1,4 @@
-// Counts how the inputs of a call ended, and derives its exit code.
+// Counts how the inputs of a call ended, for the summary of a batch and its progress.
 import { formatFigure } from "@zugzwang/core/run";
 import { type EstimatedTimes, EXIT, type ExitCode, type Reply } from "../base/report.ts";
 import type { EndSignal } from "../base/io.ts";
@@ -14,9 +14,6 @@ const RESULTS: readonly (readonly [exit: ExitCode, words: string])[] = [
   [EXIT.usage, "not supported by the method"],
   [EXIT.bug, "hit a bug"],
 ];
-
-/** Exit codes that do not count in a batch, because the row reports the error. */
-const SAID_BY_ROWS: readonly ExitCode[] = [EXIT.limit, EXIT.input, EXIT.usage];
 
 export class Tally {
   /** How many lines there are, or null if unknown. */
@@ -61,15 +58,6 @@ export class Tally {
   /** How many lines are left, or null if unknown. */
   get left(): number | null {
     return this.total && Math.max(0, this.total - this.done - this.#leftOut);
-  }
-
-  /** Returns the worst exit code; for a batch, of those that count. */
-  exitCode(isBatch: boolean): ExitCode {
-    const exits = [...this.#exits.keys()].filter((exit) =>
-      !isBatch || !SAID_BY_ROWS.includes(exit)
-    );
-    const file = this.#unreadableFiles > 0 ? EXIT.input : EXIT.ok;
-    return Math.max(file, ...exits) as ExitCode;
   }
 
   /** `12 lines: 10 answered, 2 over a limit`. */

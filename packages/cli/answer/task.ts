@@ -1,8 +1,14 @@
 // One position of a call while a verb answers it.
-import type { Ask, EndedStudy, GameRecord } from "@zugzwang/core/study";
+import { WorkerError } from "@zugzwang/core/run";
+import { type Ask, type EndedStudy, formatRecord, type GameRecord } from "@zugzwang/core/study";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
-import { describeRow } from "../batch/row.ts";
-import { findCheckpointFile, type Request, type Source } from "../command/request.ts";
+import { describeRow, makeKey } from "../batch/row.ts";
+import {
+  findCheckpointFile,
+  type LineSource,
+  type Request,
+  type Source,
+} from "../command/request.ts";
 import {
   describeOrigin,
   findGame,
@@ -14,38 +20,36 @@ import {
   type RecordText,
 } from "../input/sources.ts";
 import type { ProofAnswer, ProofOrder } from "../proof/prove.ts";
-import type { CallEvents, CallService } from "./call_service.ts";
-
-export interface Input {
-  readonly source: Source;
-  readonly service: CallService;
-  /** Aborted at a signal. */
-  readonly signal?: AbortSignal;
-  readonly begin?: () => void;
-}
+import type { CallAsk, CallService } from "./call_service.ts";
 
 /** One position of a call, and the questions that a verb asks about it. */
 export class Task<S = unknown> {
   readonly request: Request<S>;
-  readonly input: Input;
+  readonly source: Source;
+  /** Aborted at a signal. */
+  readonly stop = new AbortController();
+  /** Whether the work on it has begun: before that it waits for a worker. */
+  hasBegun = false;
   /** The first members of its JSON: the origin and, after a study, the members of its batch row. */
   origin: Origin;
   known: EndedStudy | null = null;
+  readonly #service: CallService;
   #game: AnyGame | null = null;
   #text: RecordText | null = null;
   #course: AnyCourse | null = null;
   /** The time left for further studies; undefined before the first one, or without a limit. */
   #leftMs: number | undefined;
 
-  constructor(request: Request<S>, input: Input) {
+  constructor(request: Request<S>, source: Source, service: CallService) {
     this.request = request;
-    this.input = input;
-    this.origin = describeOrigin(input.source);
+    this.source = source;
+    this.#service = service;
+    this.origin = describeOrigin(source);
   }
 
   /** Finds the game and reads the record. Verbs get a task after that. */
   async read(): Promise<void> {
-    const { request, input: { source } } = this;
+    const { request, source } = this;
     this.#game = await findGame(request, source);
     this.origin = { game: this.#game.name, ...this.origin };
     this.#text = await readSource(request, this.#game, source);
@@ -61,7 +65,7 @@ export class Task<S = unknown> {
 
   /** The beginning of messages: the game and, if there are several inputs, the input. */
   get place(): string {
-    return namePlace(this.request, this.#game, this.input.source);
+    return namePlace(this.request, this.#game, this.source);
   }
 
   /** Studies the position. The time limit of the call covers all its studies together. */
@@ -74,47 +78,52 @@ export class Task<S = unknown> {
 
   /** Adds the members of a row of a batch to the origin, once. */
   async describeRow(asked?: EndedStudy["asked"]): Promise<void> {
-    const { source } = this.input;
+    const { source } = this;
     if (source.kind !== "line" || this.origin.key !== undefined) return;
     const row = await describeRow(this.request, this.#game, asked ?? source.bytes);
     this.origin = { ...this.origin, ...row };
   }
 
+  /**
+   * Returns the key of the row of a line, before the line is answered. A user's game runs in a worker, which
+   * can be terminated whatever the game does. If the worker fails, the line has no row.
+   */
+  async findKey(): Promise<string> {
+    try {
+      await this.read();
+      const asked = this.game.module === undefined
+        ? formatRecord(this.readCourse())
+        : (await this.studyOther(this.record, { parts: [] })).asked;
+      return await makeKey(this.request, this.#game, asked);
+    } catch (error) {
+      if (error instanceof WorkerError) return "";
+      return await makeKey(this.request, this.#game, (this.source as LineSource).bytes);
+    }
+  }
+
   /** Studies another position of the same game, within the same time. */
   async studyOther(record: GameRecord, ask: Ask): Promise<EndedStudy> {
-    const { service } = this.input;
-    return await this.#work(
-      record,
-      ask,
-      (limited, on) => service.studyRecord(this.game, record, limited, on),
-    );
+    return await this.#ask(record, ask) as EndedStudy;
   }
 
   /** Writes or checks a proof of the position, within the same time. */
   async prove<O extends ProofOrder>(order: O): Promise<ProofAnswer<O>> {
-    const { record, input: { service } } = this;
-    return await this.#work(
-      record,
-      {},
-      (limited, on) => service.prove(this.game, record, order, limited, on),
-    );
+    return await this.#ask(this.record, { order }) as ProofAnswer<O>;
   }
 
-  async #work<T>(
-    record: GameRecord,
-    ask: Ask,
-    work: (limited: Ask, on: CallEvents) => Promise<T>,
-  ): Promise<T> {
-    const { signal, begin } = this.input;
+  async #ask(record: GameRecord, ask: CallAsk): ReturnType<CallService["ask"]> {
     const timeMs = this.#leftMs ?? this.request.solver.timeMs ?? ask.timeMs;
     let begunAt: number | null = null; // a study that waits for a worker takes no time
     try {
-      return await work({ ...ask, ...timeMs !== undefined && { timeMs } }, {
-        ...signal && { signal },
+      return await this.#service.ask(this.game, record, {
+        ...ask,
+        ...timeMs !== undefined && { timeMs },
+      }, {
+        signal: this.stop.signal,
         isAhead: this.known !== null,
         begin: () => {
           begunAt = Date.now();
-          begin?.();
+          this.hasBegun = true;
         },
       });
     } catch (error) {

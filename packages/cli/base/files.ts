@@ -193,8 +193,13 @@ export function writeNewOrSame(io: WriteIo, path: string, text: string): boolean
   } catch {
     return false; // it cannot be read, so it is not this text
   }
-  io.writeFileSync(path, [new TextEncoder().encode(text)]);
+  writeText(io, path, text);
   return true;
+}
+
+/** Writes a file: all of it or nothing. */
+export function writeText(io: Pick<Io, "writeFileSync">, path: string, text: string): void {
+  io.writeFileSync(path, [new TextEncoder().encode(text)]);
 }
 
 /** Returns the first hexadecimal digits of the SHA-256 of a text or of bytes. */

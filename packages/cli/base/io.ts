@@ -30,8 +30,6 @@ export interface ProgramCall extends ProgramWords {
   readonly inputFile?: string;
   /** The file that it writes instead of standard output. */
   readonly outputFile?: string;
-  /** Whether arguments that name files must still work in the temporary folder where it runs. */
-  readonly keepsFileNames?: boolean;
   readonly timeMs: number;
 }
 
@@ -95,8 +93,6 @@ export interface Io {
   editLines?(completions: () => readonly string[]): Promise<LineReader>;
   /** Yields a file, or standard input for null, in pieces as they come in. */
   chunks(path: string | null): AsyncIterable<Uint8Array>;
-  /** Writes a file: all of it or nothing. */
-  writeFile(path: string, text: string): Promise<void>;
   /** Opens a file to append to it, created if necessary. Throws if another process locks it. */
   appendTo(path: string): Promise<AppendedFile>;
   /** Returns a text that is the same for all names of a file, and for no other file. */
@@ -105,13 +101,18 @@ export interface Io {
   appendSync(path: string): AppendedFile;
   /** Opens a regular file to read it from an offset on, blocking; null if it does not exist. */
   openSync(path: string, offset?: number): SyncFile | null;
-  /** Writes a file from pieces, blocking: all of it or nothing. */
+  /** Writes a file from pieces: all of it or nothing, except into a device or a pipe. */
+  writeFile(path: string, pieces: Iterable<Uint8Array>): Promise<void>;
+  /** Writes a file that is not a device or a pipe, blocking: all of it or nothing. */
   writeFileSync(path: string, pieces: Iterable<Uint8Array>): void;
   /** Creates a folder and its parents if necessary. */
   makeFolder(path: string): Promise<void>;
   /** Returns the names of the files in a folder, in no particular order. */
   readFolder(path: string): Promise<string[]>;
-  /** Runs a program to its end, or kills it: in a temporary folder if it reads or writes files. */
+  /**
+   * Runs a program to its end, or kills it. If it reads or writes files, it runs in a temporary folder, where
+   * arguments that name files still work.
+   */
   runProgram(call: ProgramCall): Promise<ProgramEnd>;
   startProgram(call: ProgramWords): Promise<RunningProgram>;
   /** Makes a folder for temporary files, and returns its path. */

@@ -158,9 +158,8 @@ Deno.test("--batch accepts CRLF, a byte-order mark and blank lines", async () =>
   const line = '{"input": "1 1\\n5\\n3\\n"}';
   const stdin = `\uFEFF\r\n \t\r\n${line}\r\n\u00A0\n\r\n${line}`;
   const { exit, stdout } = await runFake(["solve", "chess", "--batch"], { stdin });
-  const found = objects(stdout).map(({ number, value = null }) => [number, value]);
-  assertEquals([exit, found], [0, [[3, 5], [4, null], [6, 5]]]);
-  assertStringIncludes(stdout, "found white space");
+  const found = objects(stdout).map(({ number, value }) => [number, value]);
+  assertEquals([exit, found], [0, [[3, 5], [6, 5]]]);
   const marked = `\uFEFF${line}\n`;
   assertEquals((await runFake(["solve", "chess", "--batch"], { stdin: marked })).exit, 0);
 });

@@ -20,15 +20,17 @@ import { makeRowsBook, type RowsBookOptions } from "./rows_book.ts";
 
 /**
  * Opens a book: a file of `zugzwang book`, which is read by ranges, or the rows of a batch. Throws what
- * `makeRowsBook` throws, and an `InputError` if the book is damaged or about another game.
+ * `makeRowsBook` throws, and an `InputError` if the book is damaged or about another game. For a shared book
+ * of another game, it returns null.
  */
 export async function openBookFile(
   io: Pick<Io, "chunks" | "openSync">,
   game: AnyGame,
   options: RowsBookOptions & { readonly isShared?: boolean | undefined },
-): Promise<SolveBook> {
+): Promise<SolveBook | null> {
   const { path, isShared } = options;
   const found = await findBook(io, path);
+  if (found && isShared && (await BookReader.open(found)).header.game !== game.name) return null;
   const rows = found ? null : await makeRowsBook(io, game, options);
   const source = found ?? readFromMemory(await joinBook(rows!), path);
   const book = await openBook(game, source, { moduleHash: game.moduleHash ?? null });
@@ -74,15 +76,6 @@ async function findBook(
     if (error instanceof FileError) return null; // a pipe, or reading it says what is wrong
     throw error;
   }
-}
-
-/** Returns the name of the game of a book; null for the rows of a batch, which may be about several. */
-export async function readBookGame(
-  io: Pick<Io, "openSync">,
-  path: string,
-): Promise<string | null> {
-  const source = await findBook(io, path);
-  return source && (await BookReader.open(source)).header.game;
 }
 
 // deno-lint-ignore require-await -- what is thrown must reject

@@ -15,12 +15,8 @@ interface Resumed {
   findKey(source: LineSource): Promise<string>;
 }
 
-/** The rows of a file, by key and id. */
-interface Rows {
-  readonly counts: Map<string, number>;
-  /** Those of `estimate` also have times. */
-  readonly times: Map<string, EstimatedTimes[]>;
-}
+/** The times of the rows of a file by key and id; only those of `estimate` have any. */
+type Rows = Map<string, EstimatedTimes[]>;
 
 /**
  * Returns the lines that have no row in the file of `--output`. Throws a `FileError` if the file
@@ -33,7 +29,7 @@ export async function skipAnswered(
   const { request, file } = resumed;
   if (file.size === 0) return lines;
   const limits = describeLimits(request);
-  const { isTorn, ...rows } = await countRows(request.io, request.output.rows!, limits);
+  const { isTorn, rows } = await readRows(request.io, request.output.rows!, limits);
   if (isTorn) file.write("\n"); // the first new row must not continue a torn one
   return leaveOut(lines, resumed, rows);
 }
@@ -59,29 +55,20 @@ async function* leaveOut(
 }
 
 /** Takes one of the rows of a line. Returns its times, or null if there is no row. */
-function takeRow(
-  { counts, times }: Rows,
-  key: string,
-  { bytes }: LineSource,
-): EstimatedTimes | null {
-  const name = formatRowName(key, readId(bytes));
-  const count = counts.get(name) ?? 0;
-  if (count === 0) return null;
-  counts.set(name, count - 1);
-  return times.get(name)?.pop() ?? {};
+function takeRow(rows: Rows, key: string, { bytes }: LineSource): EstimatedTimes | null {
+  return rows.get(formatRowName(key, readId(bytes)))?.pop() ?? null;
 }
 
 /**
- * Counts the rows of a file by key and id. It ignores an incomplete row of a killed run, and answers
- * that other limits would change. A file is torn if its last row has no newline.
+ * Reads the rows of a file. It ignores an incomplete row of a killed run, and answers that other limits would
+ * change. A file is torn if its last row has no newline.
  */
-async function countRows(
+async function readRows(
   io: Io,
   file: string,
   limits: object,
-): Promise<Rows & { isTorn: boolean }> {
-  const counts = new Map<string, number>();
-  const times = new Map<string, EstimatedTimes[]>();
+): Promise<{ rows: Rows; isTorn: boolean }> {
+  const rows: Rows = new Map();
   let lastByte = NEWLINE;
   async function* watchChunks() {
     for await (const chunk of io.chunks(file)) {
@@ -93,13 +80,11 @@ async function countRows(
     const row = readRow(line);
     if (typeof row?.key !== "string" || !isSettled(row, limits)) continue;
     const name = formatRowName(row.key, readId(line));
-    counts.set(name, (counts.get(name) ?? 0) + 1);
-    if (row.lowMs === undefined) continue;
-    const all = times.get(name);
-    if (all) all.push(readTimes(row));
-    else times.set(name, [readTimes(row)]);
+    const known = rows.get(name);
+    if (known) known.push(readTimes(row));
+    else rows.set(name, [readTimes(row)]);
   }
-  return { counts, times, isTorn: lastByte !== NEWLINE };
+  return { rows, isTorn: lastByte !== NEWLINE };
 }
 
 /** Reads a row; null for anything else, which does not matter here. */

@@ -134,10 +134,13 @@ export function isSettled(
   return error?.kind !== "limit" || JSON.stringify(limits) === JSON.stringify(ours);
 }
 
+/** One object for all rows, because there may be millions. */
+const NO_TIMES: EstimatedTimes = {};
+
 /** Returns the times of a row of `estimate`; none for another row. */
 export function readTimes({ lowMs, highMs }: Row): EstimatedTimes {
   const isRange = typeof lowMs === "number" && (highMs === null || typeof highMs === "number");
-  return isRange ? { lowMs, highMs } : {};
+  return isRange ? { lowMs, highMs } : NO_TIMES;
 }
 
 /** What a row says about its position: its value and best move, or only who wins. */

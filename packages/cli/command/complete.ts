@@ -8,7 +8,6 @@ import {
   GAME,
   type Option,
   type OptionSpecs,
-  type Registry,
   spellOption,
   type WordSpec,
 } from "./verb.ts";
@@ -74,7 +73,7 @@ async function completeVerb(
 }
 
 /** Returns the words of `zugzwang help VERB GAME`. */
-function describeHelp({ verbs }: Registry): WordSpec[] {
+function describeHelp({ verbs }: Around): WordSpec[] {
   return [{ name: "verb", kind: Object.keys(verbs), count: "one" }, GAME];
 }
 
@@ -107,7 +106,7 @@ async function listWords(
   );
 }
 
-async function listVerbs({ verbs }: Registry): Promise<Candidate[]> {
+async function listVerbs({ verbs }: Around): Promise<Candidate[]> {
   const loaded = await Promise.all(Object.values(verbs).map((load) => load()));
   return [...loaded, { name: "help", about: "show the help of a verb" }]
     .map(({ name, about }) => [name, about]);

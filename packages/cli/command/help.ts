@@ -2,15 +2,15 @@
 import { listMethods } from "@zugzwang/core/game";
 import { type AnyGame, type Games, loadGame } from "../base/games.ts";
 import {
+  type Around,
   COMMON,
   formatWords,
   type OptionSpecs,
-  type Registry,
   spellOption,
   type VerbSpec,
 } from "./verb.ts";
 
-export async function formatProgramHelp({ verbs, games }: Registry): Promise<string> {
+export async function formatProgramHelp({ verbs, games }: Around): Promise<string> {
   const loadedVerbs = await Promise.all(Object.values(verbs).map((load) => load()));
   const loadedGames = await Promise.all(Object.values(games).map((load) => load()));
   const { help, version } = COMMON;
@@ -43,7 +43,7 @@ export async function formatProgramHelp({ verbs, games }: Registry): Promise<str
 /** Returns the help of a verb. With a game it lists the game's methods, sides and families. */
 export async function formatVerbHelp(verb: VerbSpec, games: Games, name?: string): Promise<string> {
   const game = name === undefined ? null : await loadGame(name, games);
-  const more = game && verb.gameHelp ? ["", ...verb.gameHelp(game)] : [];
+  const families = game && "family" in verb.options ? listFamilies(game) : [];
   const { empty, ...others } = verb.options;
   const options = empty && (!game || game.instances?.empty) ? verb.options : others;
   return joinLines([
@@ -52,7 +52,7 @@ export async function formatVerbHelp(verb: VerbSpec, games: Games, name?: string
     `${verb.about[0].toUpperCase()}${verb.about.slice(1)}.`,
     ...game ? describeGame(game) : listGames(verb, games),
     ...listGroups({ ...options, ...COMMON }),
-    ...more,
+    ...families,
     "",
     "Examples",
     ...alignColumns(verb.examples),
@@ -68,7 +68,7 @@ export function formatShortHelp(verb: VerbSpec, games: Games): string {
   ]);
 }
 
-export function formatShortProgramHelp({ verbs, games }: Registry): string {
+export function formatShortProgramHelp({ verbs, games }: Around): string {
   return joinLines([
     "usage: zugzwang <verb> <game> [file ...|-]",
     `verbs: ${Object.keys(verbs).join(", ")}`,
@@ -98,6 +98,16 @@ function describeGame(game: AnyGame): string[] {
     `${name}: ${title}`,
     `methods of ${name}: ${listMethods(game).join(", ")}`,
     `sides of ${name}: ${sides.join(", ")}`,
+  ];
+}
+
+function listFamilies(game: AnyGame): string[] {
+  if (!game.instances) return [];
+  const { families, sizeForm, defaultSize } = game.instances;
+  return [
+    "",
+    `Families of ${game.name} (sizes ${sizeForm}, such as ${defaultSize})`,
+    ...alignColumns(Object.entries(families)),
   ];
 }
 

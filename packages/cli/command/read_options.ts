@@ -152,13 +152,18 @@ function makeFlagFault(option: string, found: string): UsageError {
   return new UsageError(`option ${option} is on or off, found ${JSON.stringify(found)}`);
 }
 
-/** Throws a `UsageError` if two options exclude each other. */
+/** Throws a `UsageError` if an option excludes another one that is given, or needs one that is not. */
 function checkTogether(options: Readonly<Record<string, unknown>>, specs: OptionSpecs): void {
   const isGiven = (name: string) => name in specs && options[name] !== specs[name].missing;
-  for (const [name, { excludes = [] }] of Object.entries(specs)) {
-    const other = isGiven(name) && excludes.find(isGiven);
-    if (!other) continue;
-    throw new UsageError(`${spellOption(name)} cannot be used with ${spellOption(other)}`);
+  for (const name of Object.keys(specs).filter(isGiven)) {
+    const { excludes = [], needs } = specs[name];
+    const other = excludes.find(isGiven);
+    if (other !== undefined) {
+      throw new UsageError(`${spellOption(name)} cannot be used with ${spellOption(other)}`);
+    }
+    if (needs !== undefined && !isGiven(needs)) {
+      throw new UsageError(`${spellOption(name)} needs ${spellOption(needs)}`);
+    }
   }
 }
 

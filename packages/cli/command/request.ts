@@ -208,10 +208,6 @@ function checkOptions({ verb, options }: CommandLine, files: number): void {
       throw new UsageError(`${spellOption(name)} cannot be used with several inputs`);
     }
   }
-  for (const name of ["output", "sample"] as const) {
-    if (!("batch" in verb.options) || options[name] === undefined || options.batch) continue;
-    throw new UsageError(`--${name} needs --batch`);
-  }
 }
 
 export function checkMethod(game: AnyGame, method: string | undefined): void {

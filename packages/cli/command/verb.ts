@@ -17,19 +17,15 @@ export interface VerbSpec<S extends OptionSpecs = OptionSpecs> {
   readonly options: S;
   /** The permissions that it needs apart from reading. All others are given up before it runs. */
   readonly permissions?: readonly Permission[];
-  /** Returns more lines of help for a game. */
-  gameHelp?(game: AnyGame): readonly string[];
   /** Returns the position of a call without input, or null. */
   ownInput?(game: AnyGame): string | null;
 }
 
-export interface Registry<V extends VerbSpec = VerbSpec> {
+/** What a call may use. */
+export interface Around<V extends VerbSpec = VerbSpec> {
   /** Verbs by name, in the order of help. A verb is loaded on its first use. */
   readonly verbs: Readonly<Record<string, () => Promise<V>>>;
   readonly games: Games;
-}
-
-export interface Around<V extends VerbSpec = VerbSpec> extends Registry<V> {
   readonly io: Io;
   /** Starts a worker that studies positions. */
   readonly startWorker: () => Worker;
@@ -38,7 +34,7 @@ export interface Around<V extends VerbSpec = VerbSpec> extends Registry<V> {
 /** Loads a verb. Throws a `UsageError` if there is no verb of that name. */
 export async function loadVerb<V extends VerbSpec>(
   name: string,
-  { verbs, games }: Registry<V>,
+  { verbs, games }: Around<V>,
 ): Promise<V> {
   if (Object.hasOwn(verbs, name)) return await verbs[name]();
   if (Object.hasOwn(games, name)) {
@@ -113,6 +109,8 @@ export interface Option<T> {
   readonly completes?: "file" | "folder" | "method" | "family";
   /** Options that cannot be used with it. */
   readonly excludes?: readonly string[];
+  /** An option without which it cannot be used. */
+  readonly needs?: string;
   /** What the program writes to the file that it names; without it, the file is read. */
   readonly writes?: FileKind;
   /** Whether it needs a single input. */
@@ -180,11 +178,6 @@ export function count(
   return custom(value, about, { ...more, read: (text) => parseCount(text, range) });
 }
 
-/** Returns an option whose value is an amount of memory, in bytes. */
-export function bytes(about: string): Valued<number> {
-  return custom("SIZE", about, { read: parseBytes });
-}
-
 /** Returns an option whose value is a duration, in milliseconds. */
 export function duration(about: string): Valued<number> {
   return custom("TIME", about, { read: parseDuration });
@@ -232,17 +225,20 @@ export const SHARED = {
     "COUNT",
     { min: 1, max: 2 ** 31 },
     "with --batch, take only this many lines, chosen at random",
+    { needs: "batch" },
   ),
   output: file(
     "with --batch, add the rows to this file as they are found and skip the lines that have a row; " +
       "repeat the command to continue a stopped batch",
-    { short: "o", writes: "rows" },
+    { short: "o", writes: "rows", needs: "batch" },
   ),
   force: flag("replace existing files that the program did not write"),
   json: flag("print JSON instead of text, one object per line"),
   method: text("NAME", "solve with this method of the game", { completes: "method" }),
-  memory: bytes(
+  memory: custom(
+    "SIZE",
     "memory limit for the tables of each input (default 4GiB; 1GiB for each of several inputs; less with --checkpoint and a short --time)",
+    { read: parseBytes },
   ),
   time: duration("time limit for each input, such as 10s (default: none)"),
   threads: count(

@@ -2,7 +2,6 @@
 import { type Instances, seededRandom } from "@zugzwang/core";
 import { makeUnknown, quoteWord, UsageError } from "../base/report.ts";
 import type { AnyGame } from "../base/games.ts";
-import { alignColumns } from "../command/help.ts";
 import type { SharedOptions } from "../command/verb.ts";
 
 export interface InstanceRecipe {
@@ -72,13 +71,4 @@ export function parseFamilies(game: AnyGame, text: string): string[] {
     const { message } = makeUnknown("family", family, { of: game.name, names });
     throw new UsageError(`--family: ${message}`);
   });
-}
-
-export function listFamilies(game: AnyGame): string[] {
-  if (!game.instances) return [];
-  const { families, sizeForm, defaultSize } = game.instances;
-  return [
-    `Families of ${game.name} (sizes ${sizeForm}, such as ${defaultSize})`,
-    ...alignColumns(Object.entries(families)),
-  ];
 }

@@ -36,12 +36,9 @@ export async function findGame(
 export interface RecordText {
   readonly record: Required<GameRecord>;
   readonly isJson: boolean;
-  /** The moves added to those of the file, or null. */
-  readonly added: AddedMoves | null;
-}
-
-interface AddedMoves extends MovesText {
-  readonly moves: readonly string[];
+  /** How many of its moves are of the file, and where the others come from. */
+  readonly own: number;
+  readonly added: MovesText | null;
 }
 
 /**
@@ -56,9 +53,9 @@ export async function readSource(
 ): Promise<RecordText> {
   const read = parseRecordText(game, await readText(io, source));
   if (more === null) return read;
-  const added = { ...more, moves: splitMoves(game, more.text) };
   const { record } = read;
-  return { ...read, record: { ...record, moves: [...record.moves, ...added.moves] }, added };
+  const moves = [...record.moves, ...splitMoves(game, more.text)];
+  return { ...read, record: { ...record, moves }, added: more };
 }
 
 /** Returns the text of a source. Throws a `FileError` if it cannot be read. */
@@ -83,31 +80,18 @@ function parseRecordText(game: AnyGame, text: string): RecordText {
   const record = isJson
     ? readRecord(unmarked, [game.name])
     : { game: game.name, input: text, moves: [] };
-  return { record, isJson, added: null };
+  return { record, isJson, own: record.moves.length, added: null };
 }
 
 /** Returns an error of a game that has read a record, with the place of what was invalid. */
-export function placeRecordError(error: unknown, { record, isJson, added }: RecordText): unknown {
+export function placeRecordError(error: unknown, { isJson, own, added }: RecordText): unknown {
   if (!(error instanceof InputError) || error.fault.place !== undefined) return error;
   const { move, ...fault } = error.fault;
   if (move === undefined) return isJson ? new PlacedError('"input"', error) : error;
-  const before = record.moves.length - (added?.moves.length ?? 0);
-  if (added === null || move <= before) {
-    return new PlacedError(`"moves", move ${move}`, new InputError(fault));
-  }
-  const at = move - before - 1;
-  if (added.file !== null) {
-    return new PlacedError(added.file, new InputError({ ...fault, move: at + 1 }));
-  }
-  const column = fault.column + findOffset(added, at);
-  return new PlacedError("--moves", new InputError({ ...fault, column }));
-}
-
-/** Returns where a move begins, in characters from the start of the text. */
-function findOffset({ text, moves }: AddedMoves, at: number): number {
-  let offset = 0;
-  for (const move of moves.slice(0, at)) offset = text.indexOf(move, offset) + move.length;
-  return text.indexOf(moves[at], offset);
+  const [source, number] = added === null || move <= own
+    ? ['"moves"', move]
+    : [added.file ?? "--moves", move - own];
+  return new PlacedError(`${source}, move ${number}`, new InputError(fault));
 }
 
 /**
@@ -177,14 +161,9 @@ const MOST_LINE_BYTES = 2 ** 25;
 
 const MOST_ID_DEPTH = 100;
 
-/** White space of ASCII: tab, line feed, vertical tab, form feed, carriage return, space. */
-const BLANKS: readonly number[] = [0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x20];
-
 /** Whether a line is blank, except for a byte-order mark. */
 function isBlank(bytes: Uint8Array): boolean {
-  const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
-  return bytes.length <= MOST_LINE_BYTES &&
-    bytes.subarray(hasMark ? 3 : 0).every((byte) => BLANKS.includes(byte));
+  return bytes.length <= MOST_LINE_BYTES && new TextDecoder().decode(bytes).trim() === "";
 }
 
 /**
@@ -199,10 +178,9 @@ function readLineText(bytes: Uint8Array): string {
     throw refuse(MOST_LINE_BYTES + 1, expected, "a longer one");
   }
   const text = decodeUtf8(bytes).replace(/^\uFEFF/, "");
-  const first = /\S/u.exec(text)?.[0];
+  const [first] = /\S/u.exec(text)!; // it is not blank
   if (first !== "{") {
-    const found = first === undefined ? "white space" : JSON.stringify(first);
-    throw refuse(1, "a position as a JSON object on one line", found);
+    throw refuse(1, "a position as a JSON object on one line", JSON.stringify(first));
   }
   if (isDeeper(parseId(bytes), MOST_ID_DEPTH)) {
     throw refuse(1, `an "id" of at most ${MOST_ID_DEPTH} levels`, "a deeper one");

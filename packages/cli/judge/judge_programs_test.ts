@@ -296,11 +296,11 @@ async function runFrom(cwd: string, calls: readonly object[]): Promise<string[]>
   return JSON.parse(text.decode(stdout));
 }
 
-Deno.test("runProcess() makes file names absolute only with keepsFileNames", async () => {
+Deno.test("runProcess() makes file names absolute only in a temporary folder", async () => {
   const file = await Deno.makeTempFile();
   try {
-    const call = { words: ["echo", file.slice(1)], input: "", timeMs: 5000, inputFile: "in" };
-    const outputs = await runFrom("/", [call, { ...call, keepsFileNames: true }]);
+    const call = { words: ["echo", file.slice(1)], input: "", timeMs: 5000 };
+    const outputs = await runFrom("/", [call, { ...call, inputFile: "in" }]);
     assertEquals(outputs, [`${file.slice(1)}\n`, `${file}\n`]);
   } finally {
     await Deno.remove(file);

@@ -1,4 +1,5 @@
 // Answers questions about perfect play during a game, within the limits of the call.
+import { MethodError } from "@zugzwang/core";
 import {
   costOf,
   type EndedStudy,
@@ -12,7 +13,6 @@ import type { CallService } from "../answer/call_service.ts";
 import { UsageError } from "../base/report.ts";
 import type { AnyCourse } from "../base/games.ts";
 import { getPositionKey } from "../draw/scenes.ts";
-import { refusesMethod } from "../answer/answer.ts";
 
 /** The time limit for a question without `--time`, because a person is waiting. */
 const USUAL_TIME_MS = 5000;
@@ -58,7 +58,7 @@ export class Oracle {
     const ask = { parts: PARTS[parts], timeMs: this.#timeMs };
     const study = await this.#service.studyRecord(course.game, recordOf(course), ask).catch(
       (error) => {
-        throw refusesMethod(error) ? new UsageError(`--method: ${error.message}`) : error;
+        throw error instanceof MethodError ? new UsageError(`--method: ${error.message}`) : error;
       },
     );
     if (!study.limit) this.#studies.set(key, { size, study });

@@ -10,7 +10,7 @@ import {
   quoteWord,
   UsageError,
 } from "../base/report.ts";
-import { writeBeside, writeNewOrSame } from "../base/files.ts";
+import { writeBeside, writeNewOrSame, writeText } from "../base/files.ts";
 import type { AnyCourse } from "../base/games.ts";
 import type { Io, LineReader } from "../base/io.ts";
 import { formatRange } from "../base/units.ts";
@@ -212,7 +212,7 @@ export class Terminal {
   }
 
   async #do(name: Exclude<CommandName, "quit">, file: string): Promise<void> {
-    if (name === "save") return await this.#save(file);
+    if (name === "save") return this.#save(file);
     if (name === "help") return this.#say(formatHelp(this.#course.game, this.#listMoves()));
     if (name === "undo" || name === "redo") {
       const course = (name === "undo" ? undo : redo)(this.#course, this.#parts.seats);
@@ -258,11 +258,11 @@ export class Terminal {
   }
 
   /** Saves the game. It replaces a file of another program only on the second request. */
-  async #save(file: string): Promise<void> {
+  #save(file: string): void {
     const { io } = this.#parts;
     const mayReplace = this.#files.has(file);
     this.#files.add(file);
-    if (mayReplace) await io.writeFile(file, this.#text);
+    if (mayReplace) writeText(io, file, this.#text);
     else if (!writeNewOrSame(io, file, this.#text)) {
       throw new UsageError(`${file} exists; repeat the command to replace it`);
     }

@@ -1,5 +1,5 @@
 // Folders, and files that are written whole or not at all.
-import { FileError, printable } from "../base/report.ts";
+import { FileError } from "../base/report.ts";
 import type { AppendedFile, SyncFile } from "../base/io.ts";
 
 /** Returns why the system refused something, without error numbers. */
@@ -46,34 +46,6 @@ export function writeBytes(
   bytes: Uint8Array,
 ): void {
   for (let at = 0; at < bytes.length;) at += file.writeSync(bytes.subarray(at));
-}
-
-/** Writes a file whole or not at all. It writes into a device or a pipe directly. */
-export async function writeFile(path: string, text: string): Promise<void> {
-  await attempt(["write", path], async () => {
-    const { isFile = true } = ifFound(() => Deno.statSync(path)) ?? {};
-    if (isFile) writeFileSync(path, [new TextEncoder().encode(text)]);
-    else await openPatiently(path, () => Deno.writeTextFile(path, text));
-  });
-}
-
-/** The user gets a message about a pipe that does not open within this time. */
-const SILENT_MS = 1000;
-
-/** Opens what may be a pipe. A pipe opens once another process has its other end. */
-export async function openPatiently<T>(path: string, open: () => Promise<T>): Promise<T> {
-  // The first timer costs 4 ms, so a regular file gets none.
-  if (ifFound(() => Deno.statSync(path))?.isFile) return await open();
-  const message = `zugzwang: still waiting for ${
-    printable(path)
-  }: nothing has opened the other end of the pipe\n`;
-  const say = () => Deno.stderr.writeSync(new TextEncoder().encode(message));
-  const timer = setTimeout(say, SILENT_MS);
-  try {
-    return await open();
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 export async function makeTemporary(): Promise<string> {
@@ -128,14 +100,18 @@ async function lock(file: Deno.FsFile): Promise<boolean> {
   return isLocked;
 }
 
+function refuseOther({ isFile, isDirectory }: Deno.FileInfo): void {
+  if (isDirectory) throw new Error("it is a directory");
+  if (!isFile) throw new Error("it is not a regular file");
+}
+
 /** Opens a file to read it; null if it does not exist. A pipe is refused, because reading would wait. */
 export function openSync(path: string, offset = 0): SyncFile | null {
   const reading = ["read", path] as const;
   return attempt(reading, () => {
     const info = ifFound(() => Deno.statSync(path));
     if (info === null) return null;
-    if (info.isDirectory) throw new Error("it is a directory");
-    if (!info.isFile) throw new Error("it is not a regular file");
+    refuseOther(info);
     const file = Deno.openSync(path);
     if (offset > 0) file.seekSync(offset, Deno.SeekMode.Start);
     return {
@@ -156,20 +132,31 @@ const PERMISSION_BITS = 0o777;
 export function writeFileSync(path: string, pieces: Iterable<Uint8Array>): void {
   attempt(["write", path], () => {
     const target = resolveLinks(path);
-    const { mode = null } = ifFound(() => Deno.statSync(target)) ?? {};
+    const info = ifFound(() => Deno.statSync(target));
+    if (info) refuseOther(info);
     const temporary = `${target}${PART}`;
-    const file = openAlone(temporary);
+    using file = openAlone(temporary);
     try {
       file.truncateSync();
-      if (mode !== null) Deno.chmodSync(temporary, mode & PERMISSION_BITS); // before any content
+      if (info?.mode) Deno.chmodSync(temporary, info.mode & PERMISSION_BITS); // before any content
       for (const piece of pieces) writeBytes(file, piece);
       file.syncDataSync();
       Deno.renameSync(temporary, target);
     } catch (error) {
       Deno.removeSync(temporary); // while it is locked: a waiting writer makes a new one
       throw error;
-    } finally {
-      file.close();
+    }
+  });
+}
+
+/** Does the same, or writes into a device or a pipe. Signals arrive while a pipe waits for its reader. */
+export async function writeFile(path: string, pieces: Iterable<Uint8Array>): Promise<void> {
+  await attempt(["write", path], async () => {
+    const { isFile = true } = ifFound(() => Deno.statSync(path)) ?? {};
+    if (isFile) return writeFileSync(path, pieces);
+    using file = await Deno.open(path, { write: true });
+    for (const piece of pieces) {
+      for (let at = 0; at < piece.length;) at += await file.write(piece.subarray(at));
     }
   });
 }

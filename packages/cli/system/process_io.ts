@@ -9,7 +9,6 @@ import {
   identify,
   makeFolder,
   makeTemporary,
-  openPatiently,
   openSync,
   readFolder,
   remove,
@@ -106,9 +105,7 @@ function readColumns(): number | null {
 
 async function* readChunks(path: string | null): AsyncGenerator<Uint8Array> {
   const reading = ["read", path ?? "standard input"] as const;
-  const file = path === null
-    ? Deno.stdin
-    : await attempt(reading, () => openPatiently(path, () => Deno.open(path)));
+  const file = path === null ? Deno.stdin : await attempt(reading, () => Deno.open(path));
   const buffer = new Uint8Array(CHUNK_BYTES);
   try {
     for (;;) {

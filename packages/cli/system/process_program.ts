@@ -14,16 +14,16 @@ const RUN_VARIABLE = "ZUGZWANG_RUN";
 
 /** Runs a program. If it reads or writes files, it runs in a temporary folder. */
 export async function runProcess(call: ProgramCall): Promise<ProgramEnd> {
-  const { words, keepsFileNames, inputFile, outputFile, input } = call;
+  const { inputFile, outputFile, input } = call;
   if (inputFile === undefined && outputFile === undefined) return await runToEnd(null, call);
   const folder = await makeTemporary();
   try {
-    const found = keepsFileNames ? await Promise.all(words.map(makeAbsolute)) : words;
+    const words = await Promise.all(call.words.map(makeAbsolute));
     if (inputFile !== undefined) {
       const path = `${folder}/${inputFile}`;
       await attempt(["write", path], () => Deno.writeTextFile(path, input));
     }
-    const end = await runToEnd(folder, { ...call, words: found });
+    const end = await runToEnd(folder, { ...call, words });
     if (outputFile === undefined) return end;
     const output = await readOutput(`${folder}/${outputFile}`);
     return output === "too long" ? { ...end, reason: "output" } : { ...end, output };
@@ -53,63 +53,60 @@ async function readOutput(path: string): Promise<string | null> {
 }
 
 async function runToEnd(folder: string | null, call: ProgramCall): Promise<ProgramEnd> {
-  const { inputFile, input, timeMs } = call;
-  const run = start(call, { folder, hasInput: inputFile === undefined });
-  const timer = setTimeout(() => run.kill("time"), timeMs);
-  run.exited.then(() => clearTimeout(timer));
-  if (inputFile === undefined) {
-    run.write(input);
-    run.closeInput();
-  }
-  return await run.end;
+  const program = start(call, folder);
+  if (call.inputFile === undefined) program.write(call.input);
+  return await program.end(call.timeMs);
 }
 
 // deno-lint-ignore require-await -- what `start` throws must reject
 export async function startProcess(call: ProgramWords): Promise<RunningProgram> {
-  let [text, hasEnded, wake] = ["", false, () => {}];
-  const heard = (piece: string) => {
-    text += piece;
-    wake();
-  };
-  const run = start(call, { folder: null, hasInput: true, heard });
-  run.end.then(() => (hasEnded = true, wake()));
+  return start(call, null);
+}
+
+function start(call: ProgramWords, folder: string | null): RunningProgram {
+  const run = crypto.randomUUID();
+  const child = spawn(call.words, { folder, run });
+  const input = child.stdin.getWriter();
+  let [unread, hasEnded, wake] = ["", false, () => {}];
+  const { kill, ended } = follow(child, { call, run, heard: (text) => (unread += text, wake()) });
+  ended.then(() => (hasEnded = true, wake()));
   const within = async <T>(timeMs: number, work: Promise<T>) => {
-    const timer = setTimeout(() => run.kill("time"), timeMs);
-    return await work.finally(() => clearTimeout(timer));
+    const timer = setTimeout(() => kill("time"), timeMs);
+    const stop = () => clearTimeout(timer);
+    child.status.then(stop);
+    return await work.finally(stop);
   };
   const readLine = async () => {
-    while (!text.includes("\n") && !hasEnded) await new Promise<void>((heard) => wake = heard);
-    if (text === "") return null;
-    const [line] = text.split("\n", 1);
-    text = text.slice(line.length + 1);
+    while (!unread.includes("\n") && !hasEnded) await new Promise<void>((heard) => wake = heard);
+    if (unread === "") return null;
+    const [line] = unread.split("\n", 1);
+    unread = unread.slice(line.length + 1);
     return line;
   };
   return {
-    write: run.write,
+    // Not every program reads all of its input.
+    write: (text) => void input.write(new TextEncoder().encode(text)).catch(() => {}),
     readLine: (timeMs) => within(timeMs, readLine()),
     end(timeMs) {
-      run.closeInput();
-      return within(timeMs, run.end);
+      input.close().catch(() => {});
+      return within(timeMs, ended);
     },
   };
 }
 
-interface StartOptions {
-  readonly folder: string | null;
-  readonly hasInput: boolean;
+interface FollowOptions {
+  readonly call: ProgramWords;
+  readonly run: string;
   /** Called with each piece of the output. */
-  readonly heard?: (text: string) => void;
+  readonly heard: (text: string) => void;
 }
 
-/** Starts a program. It is killed at its limits of memory and output, and by its signal. */
-function start(call: ProgramWords, { folder, hasInput, heard }: StartOptions) {
+/** Follows a program to its end, and kills it at its limits of memory and output, and at its signal. */
+function follow(child: Deno.ChildProcess, { call, run, heard }: FollowOptions) {
   const { memoryBytes, signal: stopping } = call;
   const startedAt = performance.now();
-  const run = crypto.randomUUID();
-  const child = spawn(call.words, { folder, run, hasInput });
-  const reading = new AbortController();
   let reason: ProgramEnd["reason"] = "ended";
-  const kill = (why: Exclude<ProgramEnd["reason"], "ended">) => {
+  const kill = (why: ProgramEnd["reason"]) => {
     if (reason === "ended") reason = why;
     killGroup(child);
   };
@@ -120,10 +117,15 @@ function start(call: ProgramWords, { folder, hasInput, heard }: StartOptions) {
     { pid: child.pid, mark: `${RUN_VARIABLE}=${run}` },
     (bytes) => bytes > memoryBytes && kill("memory"),
   );
-  const overflow = () => kill("output");
+  const reading = new AbortController();
   const { signal } = reading;
   const outputs = Promise.all([
-    readText(child.stdout, { signal, most: MOST_OUTPUT_BYTES, overflow, ...heard && { heard } }),
+    readText(child.stdout, {
+      signal,
+      most: MOST_OUTPUT_BYTES,
+      onFull: () => kill("output"),
+      heard,
+    }),
     readText(child.stderr, { signal, most: KEPT_ERROR_BYTES }),
   ]);
   const finish = async (): Promise<ProgramEnd> => {
@@ -136,36 +138,24 @@ function start(call: ProgramWords, { folder, hasInput, heard }: StartOptions) {
     clearTimeout(lastRead);
     stopping?.removeEventListener("abort", stop);
     const peakBytes = await memory?.readPeak() ?? null;
-    if (reason === "ended" && peakBytes !== null && peakBytes > memoryBytes!) reason = "memory";
+    if (peakBytes !== null && peakBytes > memoryBytes!) kill("memory");
     if (reason === "memory") killRun(run); // the large process may be in another group
     return { reason, code, signal, output, errors, elapsedMs, peakBytes };
   };
-  const input = hasInput ? child.stdin.getWriter() : null;
-  return {
-    exited: child.status,
-    end: finish(),
-    kill,
-    // Not every program reads all of its input.
-    write: (text: string) => void input?.write(new TextEncoder().encode(text)).catch(() => {}),
-    closeInput: () => void input?.close().catch(() => {}),
-  };
-}
-
-interface SpawnOptions extends Pick<StartOptions, "folder" | "hasInput"> {
-  readonly run: string;
+  return { kill, ended: finish() };
 }
 
 /** Starts the program as the leader of its own process group. */
 function spawn(
   [program, ...args]: readonly string[],
-  { folder, hasInput, run }: SpawnOptions,
+  { folder, run }: { readonly folder: string | null; readonly run: string },
 ): Deno.ChildProcess {
   const command = new Deno.Command(program, {
     args,
     ...folder !== null && { cwd: folder },
     env: { [RUN_VARIABLE]: run },
     detached: true,
-    stdin: hasInput ? "piped" : "null",
+    stdin: "piped",
     stdout: "piped",
     stderr: "piped",
   });
@@ -221,7 +211,7 @@ interface ReadOptions {
   /** How many bytes to keep. The rest is read and dropped. */
   readonly most: number;
   /** Called if there are more bytes. */
-  overflow?(): void;
+  onFull?(): void;
   /** Called with each piece of the text. */
   heard?(text: string): void;
 }
@@ -229,7 +219,7 @@ interface ReadOptions {
 /** Returns the text of a stream, read to its end or until the signal. */
 async function readText(
   stream: ReadableStream<Uint8Array>,
-  { signal, most, overflow, heard }: ReadOptions,
+  { signal, most, onFull, heard }: ReadOptions,
 ): Promise<string> {
   const decoder = new TextDecoder("utf-8", { ignoreBOM: true }); // judges do not skip the mark
   const reader = stream.getReader();
@@ -238,7 +228,7 @@ async function readText(
   for (;;) {
     const { value } = await reader.read().catch(() => ({ value: undefined }));
     if (value === undefined) return text;
-    if (kept + value.length > most) overflow?.();
+    if (kept + value.length > most) onFull?.();
     const piece = decoder.decode(value.subarray(0, most - kept), { stream: true });
     text += piece;
     heard?.(piece);

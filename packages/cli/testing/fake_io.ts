@@ -64,11 +64,11 @@ export const INERT_IO: Omit<Io, "stdout" | "stderr"> = {
   importModule: (path) => Promise.reject(new FileError("load", path, "no such file")),
   hashModule: (path) => Promise.resolve(path),
   chunks: async function* () {},
-  writeFile: () => Promise.resolve(),
   appendTo: () => Promise.resolve({ size: 0, write: () => {}, close: () => {} }),
   appendSync: () => ({ size: 0, write: () => {}, close: () => {} }),
   identify: (path) => path,
   openSync: () => null,
+  writeFile: () => Promise.resolve(),
   writeFileSync: () => {},
   makeFolder: () => Promise.resolve(),
   readFolder: (path) => Promise.reject(new FileError("read", path, "no such file")),
@@ -113,14 +113,14 @@ export async function runFake(args: readonly string[], world: FakeWorld = {}): P
     stdinIsTerminal: world.stdinIsTerminal ?? false,
     importModule: (path) => importFake(world, path),
     chunks: (path) => fakeChunks(world, path),
-    writeFile: (path, text) => Promise.resolve(void world.written?.set(path, text)),
     appendSync: (path) => appendFake(world, path),
     appendTo: (path) => Promise.resolve(appendFake(world, path)),
     hashModule: (path) => Promise.resolve(world.hashes?.[path] ?? path),
     identify: (path) => path.replace(/^\.\//, ""),
+    writeFile: (path, pieces) => Promise.resolve(io.writeFileSync(path, pieces)),
     writeFileSync(path, pieces) {
       const bytes = Array.from(pieces, (piece) => [...piece]).flat();
-      world.written?.set(path, new TextDecoder("latin1").decode(Uint8Array.from(bytes)));
+      world.written?.set(path, decode(Uint8Array.from(bytes)));
     },
     openSync: (path, offset = 0) =>
       path.startsWith("/dev/fd/")
@@ -140,6 +140,15 @@ export async function runFake(args: readonly string[], world: FakeWorld = {}): P
   );
   const exit = await run(args, { io, games: { ...GAMES, ...Object.fromEntries(extra) } });
   return { exit, ...texts };
+}
+
+/** Decodes a text; other bytes one by one. */
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("latin1").decode(bytes);
+  }
 }
 
 function openPipe(path: string): never {

@@ -62,24 +62,24 @@ export const analyze: PositionVerb<typeof OPTIONS> = {
     ["zugzwang analyze dots --svg board.svg board.in", "a drawing with all values"],
   ],
   options: OPTIONS,
-  answer(task) {
-    const { wins, line } = task.request.options;
-    return answerStudy(task, wins ? WINS_OF_MOVES : line ? BEST_LINE : ANALYSIS);
+  async answer(task) {
+    const { wins, line, svg } = task.request.options;
+    const reply = await answerStudy(task, wins ? WINS_OF_MOVES : line ? BEST_LINE : ANALYSIS);
+    if (svg !== undefined) await writeSvg(task, svg);
+    return reply;
   },
 };
 
-/** Writes the drawing if the call asks for one. */
-async function writeSvg(task: Task<typeof OPTIONS>, study: Study): Promise<void> {
-  const { request: { io, options: { svg } } } = task;
-  if (svg === undefined) return;
+async function writeSvg(task: Task, path: string): Promise<void> {
   const { drawPosition } = await import("../draw/scene_svg.ts");
-  await io.writeFile(svg, drawPosition(task.readCourse(), study));
+  const drawing = drawPosition(task.readCourse(), task.known!); // it was studied
+  await task.request.io.writeFile(path, [new TextEncoder().encode(drawing)]);
 }
 
 /** The most moves without values to name. */
 const MOST_UNPROVED = 40;
 
-const ANALYSIS: StudyForm<typeof OPTIONS> = {
+const ANALYSIS: StudyForm = {
   ask: { parts: ["moves", "distances", "facts"] },
   text: (task, study) => addHeading(task, formatAnalysis(task, study)),
   json: (task, study) => ({
@@ -88,14 +88,10 @@ const ANALYSIS: StudyForm<typeof OPTIONS> = {
     facts: study.facts ?? {},
     moves: study.moves ?? [],
   }),
-  finish: writeSvg,
-  async partly(task, study) {
-    await writeSvg(task, study);
-    return {
-      text: () => addHeading(task, formatAnalysis(task, study)),
-      json: () => pick(study, ["sideToMove", "score", "unproved", "moves"]),
-    };
-  },
+  partly: (task, study) => ({
+    text: () => addHeading(task, formatAnalysis(task, study)),
+    json: () => pick(study, ["sideToMove", "score", "unproved", "moves"]),
+  }),
 };
 
 function formatAnalysis(task: Task, study: Study): string {

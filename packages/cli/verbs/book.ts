@@ -53,7 +53,6 @@ export const book: Verb<typeof OPTIONS> = {
     ["zugzwang analyze dots --empty 3x4 --book 3x4.book", "use a book"],
   ],
   options: OPTIONS,
-  permissions: ["write"],
   run: writeBook,
 };
 
@@ -61,7 +60,7 @@ async function writeBook(request: BookRequest): Promise<ExitCode> {
   const { options: { output }, io } = request;
   const path = output!; // it is required
   const { positions, pieces, isKept } = await makeBook(request, path);
-  io.writeFileSync(path, pieces);
+  await io.writeFile(path, pieces);
   if (isKept) await io.remove(namePart(path));
   const bytes = pieces.reduce((sum, { length }) => sum + length, 0);
   if (request.output.isJson) writeJson(io, { file: path, positions, bytes });

@@ -11,13 +11,12 @@ import {
   UsageError,
   writeJson,
 } from "../base/report.ts";
-import { writeNewOrSame } from "../base/files.ts";
+import { writeNewOrSame, writeText } from "../base/files.ts";
 import type { AnyGame } from "../base/games.ts";
 import {
   formatCommand,
   generateInput,
   type InstanceRecipe,
-  listFamilies,
   listRecipes,
 } from "../input/instance_recipe.ts";
 import { count, duration, GAME, INSTANCE, SHARED, text } from "../command/verb.ts";
@@ -56,7 +55,6 @@ export const gen: Verb<typeof OPTIONS> = {
   ],
   options: OPTIONS,
   permissions: ["write"],
-  gameHelp: listFamilies,
   run: generate,
 };
 
@@ -92,9 +90,9 @@ async function solveInput(game: AnyGame, input: string, timeMs = ANSWER_MS): Pro
 }
 
 /** Writes a file unless it holds the text. Throws a `FileError` if it holds something else. */
-async function writeOnce({ io, options }: GenRequest, path: string, text: string): Promise<void> {
+function writeOnce({ io, options }: GenRequest, path: string, text: string): void {
   if (writeNewOrSame(io, path, text)) return;
-  if (options.force) return await io.writeFile(path, text);
+  if (options.force) return writeText(io, path, text);
   throw new FileError("write", path, "it exists with other content; --force replaces it");
 }
 
@@ -112,8 +110,8 @@ async function writeFiles(request: GenRequest, folder: string): Promise<ExitCode
     try {
       const answer = await solveInput(game, input, timeMs);
       await io.makeFolder(folder); // now that there is something to write
-      await writeOnce(request, `${name}.in`, input);
-      await writeOnce(request, `${name}.out`, answer);
+      writeOnce(request, `${name}.in`, input);
+      writeOnce(request, `${name}.out`, answer);
       if (isJson) writeJson(io, { ...describeInstance(game, recipe, input), file: `${name}.in` });
       else io.stdout.write(`${name}.in\n`);
     } catch (error) {

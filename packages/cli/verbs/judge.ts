@@ -21,12 +21,7 @@ import {
   type WordSpec,
 } from "../command/verb.ts";
 import type { Request } from "../command/request.ts";
-import {
-  findInstances,
-  type InstanceRecipe,
-  listFamilies,
-  parseFamilies,
-} from "../input/instance_recipe.ts";
+import { findInstances, type InstanceRecipe, parseFamilies } from "../input/instance_recipe.ts";
 import {
   chooseLimits,
   chooseRecipes,
@@ -51,9 +46,11 @@ const OPTIONS = {
     "COUNT",
     { min: 1, max: 1_000_000 },
     "with --play, the number of games (default 20)",
+    { needs: "play" },
   ),
   records: text("FOLDER", "with --play, write the record of each game to this folder", {
     completes: "folder",
+    needs: "play",
   }),
   against: text("PROGRAM", "compare with this program or source file instead of the solver", {
     completes: "file",
@@ -134,7 +131,6 @@ export const judge: Verb<typeof OPTIONS> = {
   ],
   options: OPTIONS,
   permissions: ["write", "run"],
-  gameHelp: listFamilies,
   run: judgeProgram,
 };
 
@@ -175,16 +171,13 @@ interface Parts {
 
 /** Throws a `UsageError` if options or words do not fit together. */
 function checkCall(request: JudgeRequest): void {
-  const { program, options: { play, games, records } } = request;
+  const { program } = request;
   const source = findSource(request);
   if (source === undefined && program.length === 0) {
     throw new UsageError("judge needs a source file, or a program after --", { wantsHelp: true });
   }
   if (source !== undefined && program.length > 0) {
     throw new UsageError("judge takes a source file or a program after --, found both");
-  }
-  if (!play && (games ?? records) !== undefined) {
-    throw new UsageError(`${games === undefined ? "--records" : "--games"} needs --play`);
   }
 }
 
@@ -247,7 +240,6 @@ async function makeBench(
   const { words, command } = await prepareProgram(request, parts);
   const program = {
     words,
-    keepsFileNames: true,
     timeMs: timeMs ?? USUAL_TIME_MS,
     ...memoryBytes !== undefined && { memoryBytes },
     ...readFileNames(files),

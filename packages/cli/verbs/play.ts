@@ -8,7 +8,6 @@ import {
   findInstances,
   formatCommand,
   generateInput,
-  listFamilies,
   listRecipes,
 } from "../input/instance_recipe.ts";
 import {
@@ -73,7 +72,6 @@ export const play: Verb<typeof OPTIONS> = {
   ],
   options: OPTIONS,
   permissions: ["write"],
-  gameHelp: listFamilies,
   run: playGame,
 };
 

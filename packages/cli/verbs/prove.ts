@@ -1,7 +1,7 @@
 // `zugzwang prove`: writes a proof of a value, a winner or bounds, for independent checkers.
-import { findDrawValue, positionOf } from "@zugzwang/core/study";
+import { findDrawValue, positionOf, provedOrThrow } from "@zugzwang/core/study";
 import { viewSign } from "@zugzwang/core/game";
-import { formAnswer, makeStoppedAnswer, pick, type PositionVerb } from "../answer/answer.ts";
+import { formAnswer, pick, type PositionVerb } from "../answer/answer.ts";
 import type { Task } from "../answer/task.ts";
 import { readAll, unzip } from "../base/files.ts";
 import type { Io } from "../base/io.ts";
@@ -63,7 +63,6 @@ export const prove: PositionVerb<typeof OPTIONS> = {
     ["zugzwang prove dots --at-least 1 board.in -o least.proof", "prove a bound"],
   ],
   options: OPTIONS,
-  permissions: ["write"],
   answer: provePosition,
 };
 
@@ -76,7 +75,6 @@ async function provePosition(task: Task<typeof OPTIONS>): Promise<Reply> {
   const { request, place } = task;
   refuseRepetition(task.readCourse());
   const claim = readBounds(request) ?? await findClaim(task);
-  if ("exit" in claim) return claim;
   const start = performance.now();
   const proof = await task.prove({ claim });
   if ("refuted" in proof) {
@@ -87,7 +85,7 @@ async function provePosition(task: Task<typeof OPTIONS>): Promise<Reply> {
   const plain = new Blob([encodeProof(proof)]).stream();
   const zipped = new Response(plain.pipeThrough(new CompressionStream("gzip")));
   const bytes = new Uint8Array(await zipped.arrayBuffer());
-  request.io.writeFileSync(output, [bytes]);
+  await request.io.writeFile(output, [bytes]);
   const elapsedMs = roundMs(performance.now() - start);
   const { header, effort, choices } = proof;
   return formAnswer(task, {
@@ -109,16 +107,12 @@ function readBounds({ options: { atLeast, atMost } }: ProveRequest): ProofClaim 
   return { atLeast: atLeast ?? null, atMost: atMost ?? null };
 }
 
-/** Solves the position to find the claim to prove. Returns an answer if a limit stops the solver. */
-async function findClaim(task: Task<typeof OPTIONS>): Promise<ProofClaim | Reply> {
-  if (!task.request.options.wins) {
-    const study = await task.studyInput({ parts: ["value"] });
-    if (study.limit) return makeStoppedAnswer(task, study);
-    return exactly(study.value);
-  }
-  const found = await task.studyInput({ parts: ["outcome"] });
-  if (found.limit) return makeStoppedAnswer(task, found);
-  return makeWinnerClaim(task.readCourse(), found.outcome!.winner);
+/** Solves the position to find the claim to prove. */
+async function findClaim(task: Task<typeof OPTIONS>): Promise<ProofClaim> {
+  const { wins } = task.request.options;
+  const found = await task.studyInput({ parts: [wins ? "outcome" : "value"] });
+  const { value, outcome } = provedOrThrow(found);
+  return wins ? makeWinnerClaim(task.readCourse(), outcome!.winner) : exactly(value);
 }
 
 /** Returns the bounds on the value that mean that a side wins. Earlier gains count. */

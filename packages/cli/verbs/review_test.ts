@@ -113,7 +113,7 @@ Deno.test("review accepts the moves of a record, in the notations of the game", 
   const { exit, stderr } = await runFake([...args, "--moves=@g.txt"], { files });
   assertEquals([exit, stderr], [
     3,
-    "zugzwang: dots: g.txt: move 5: line 1, column 1: expected an undrawn " +
+    "zugzwang: dots: g.txt, move 5: line 1, column 1: expected an undrawn " +
     'edge, found "v 0 1"\n',
   ]);
   const fine = { files: { "g.txt": moves.replace("v 0 1", "") } };

@@ -99,11 +99,11 @@ Deno.test("bad input ends with exit code 3 and one line that names the place", a
   }
 });
 
-Deno.test("a move that is not legal is named with its column in --moves", async () => {
+Deno.test("a move that is not legal is named with its number in --moves", async () => {
   const world = { stdin: SAMPLE };
   assertEquals(
     (await runFailing(["solve", "chess", "--moves", "0,0; 9,9"], world))[1].split(": expected")[0],
-    "chess: --moves: line 1, column 6",
+    "chess: --moves, move 2: line 1, column 1",
   );
 });
 

@@ -1,15 +1,13 @@
 // `zugzwang verify`: solves a position again independently, or checks a proof.
 import { listMethods, PLAIN_METHOD } from "@zugzwang/core/game";
-import { LimitError } from "@zugzwang/core";
+import { LimitError, MethodError } from "@zugzwang/core";
 import { provedOrThrow, type ProvedStudy, type StudyPart } from "@zugzwang/core/study";
 import {
   addHeading,
   describeAnswer,
   describeWinner,
   formAnswer,
-  makeStoppedAnswer,
   type PositionVerb,
-  refusesMethod,
 } from "../answer/answer.ts";
 import type { Task } from "../answer/task.ts";
 import { EXIT, formatJsonLine, type Reply, withPlace } from "../base/report.ts";
@@ -50,7 +48,7 @@ export const verify: PositionVerb<typeof OPTIONS> = {
 
 async function verifyPosition(task: Task<typeof OPTIONS>): Promise<Reply> {
   if (task.request.options.proof !== undefined) return await checkProofFile(task);
-  const row = readRow(task.input.source);
+  const row = readRow(task.source);
   return row === null ? await checkSolution(task) : await checkRow(task, row);
 }
 
@@ -67,8 +65,7 @@ function explainUnchecked({ mayRepeat }: AnyGame): string {
 }
 
 async function checkSolution(task: Task): Promise<Reply> {
-  const study = await task.studyInput({ parts: listParts(task) });
-  if (study.limit) return makeStoppedAnswer(task, study);
+  const study = provedOrThrow(await task.studyInput({ parts: listParts(task) }));
   const check = await recheck(task, study);
   const agrees = check && check.value === study.value && check.move === study.move;
   const found = check && { ...check, ...describeWinner(task, check.value), agrees };
@@ -203,7 +200,7 @@ async function solveBy(task: Task, method: string): Promise<ProvedStudy | null> 
     const study = await task.studyOther(task.record, { parts: listParts(task), method });
     return study.limit ? null : study;
   } catch (error) {
-    if (refusesMethod(error)) return null;
+    if (error instanceof MethodError) return null;
     throw error;
   }
 }
