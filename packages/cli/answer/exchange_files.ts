@@ -29,7 +29,7 @@ const RECORD_WORDS = RECORD_BYTES / 4;
 const PIECE_BYTES = 2 ** 18;
 
 /** The pause between two reads is at least the first and at most the second … */
-const [LEAST_MS, LONGEST_MS] = [2, 1_000];
+const [LEAST_MS, LONGEST_MS] = [4, 1_000];
 /**
  * … and in between this many times as long as opening the files takes. What is in them must be read
  * anyway: a pause that grew with the time for that would make the next read, and the next pause, longer.
