@@ -23,7 +23,7 @@ const NEWS = new Error("news");
 const MOST_KEPT = 2 ** 14;
 
 /** The budget is polled when these bits of the number of expanded positions are 0. */
-const POLL_MASK = 2 ** 12 - 1;
+const POLL_MASK = 2 ** 10 - 1;
 
 /** The words of a frame, one for each ply of the line: the slot of its position; … */
 const SLOT = 0;
@@ -67,6 +67,8 @@ export class BoundSearch<Position> {
   readonly isOpen: boolean;
   /** The line. */
   readonly #frames: GrowingArray;
+  /** The ply whose moves machines share: one where all moves should fail, since values are near 0. */
+  #sharedPly = 0;
   /** How many moves `#lookUpMoves` left. */
   #undecided = 0;
   /** The length of the line at which to look for a repeated position. */
@@ -171,6 +173,7 @@ export class BoundSearch<Position> {
     this.#checkAt = FIRST_CHECKED;
     const known = this.#bounds.decide(0, threshold);
     if (known !== UNDECIDED) return known;
+    this.#sharedPly = threshold > 0 ? 0 : 1;
     this.#fixed?.begin(this.nodes);
     try {
       return this.#search(0, threshold);
@@ -258,6 +261,14 @@ export class BoundSearch<Position> {
     return best;
   }
 
+  /** Begins with this machine's share of some moves, before those that other machines begin with. */
+  #rotate(first: number, end: number): void {
+    const { index, count } = this.#sharing!.part;
+    const moves = this.#slots.order.subarray(first, end);
+    const start = Math.floor(index * moves.length / count);
+    moves.set([...moves.subarray(start), ...moves.subarray(0, start)]);
+  }
+
   /** Leaves a move for later if another thread searches it, and returns whether it does. */
   #defer(team: Team, frame: number, child: number): boolean {
     const frames = this.#frames.items;
@@ -301,6 +312,9 @@ export class BoundSearch<Position> {
     if (count > 1 && !source.mustReach && !this.isOpen) {
       frames[frame + BEST] = this.#lookUpMoves(first, count, threshold);
       frames[frame + END] = first + this.#undecided;
+    }
+    if (this.#sharing !== null && frame === this.#sharedPly * FRAME_WORDS) {
+      this.#rotate(first, frames[frame + END]);
     }
     return UNDECIDED;
   }

@@ -5,6 +5,7 @@ import { seededRandom } from "../run/random.ts";
 import { type Graph, plainValues, randomGraph, RANKS, stateGame } from "../testing/random_graph.ts";
 import { KeptChunks } from "../testing/kept_chunks.ts";
 import { Checkpoint } from "../tables/checkpoint.ts";
+import { Exchange } from "../tables/exchange.ts";
 import { DepthFirst } from "./depth_first.ts";
 import type { Seen, StateGame } from "./games.ts";
 
@@ -211,4 +212,31 @@ Deno.test("DepthFirst needs look() if a state does not fit into a key", () => {
   const wide = { ...found, wordCount: 3, look };
   assertThrows(() => new DepthFirst(wide, { table: "fixed" }), RangeError, "without keyBits");
   assert(new DepthFirst({ ...wide, keyBits: 64 }, { table: "fixed" }).tableBytes > 0);
+});
+
+Deno.test("DepthFirst begins with this machine's share of the moves that should all fail", () => {
+  const store = { open() {}, isDue: () => false, add() {}, *readNew() {} };
+  const listExpanded = (index: number, threshold: number) => {
+    const expanded: number[] = [];
+    const tree: StateGame = { // 0 leads to 1, 2, 3 and 4; n leads to 10 n to 10 n + 3; they are ends
+      wordCount: 1,
+      maxMoves: 4,
+      maxValue: 9,
+      keyBits: 8,
+      name: "tree",
+      expand([state], successors) {
+        expanded.push(state);
+        if (state >= 10) return 0;
+        for (let i = 0; i < 4; i++) successors[i] = state === 0 ? i + 1 : 10 * state + i;
+        return 4;
+      },
+    };
+    const checkpoint = new Exchange(store, { index, count: 2 });
+    new DepthFirst(tree, { table: "fixed", checkpoint }).bound([0], threshold);
+    return expanded.filter((state) => threshold > 0 ? state < 10 : state >= 10);
+  };
+  assertEquals(listExpanded(0, 1), [0, 1, 2, 3, 4]);
+  assertEquals(listExpanded(1, 1), [0, 3, 4, 1, 2]);
+  assertEquals(listExpanded(0, 0), [10, 11, 12, 13]);
+  assertEquals(listExpanded(1, 0), [12, 13, 10, 11]);
 });
