@@ -62,7 +62,7 @@ Deno.test("a stopped search continues from its checkpoint, and finds the same sc
   let nodes = 0;
   for (let run = 0; run < 20; run++) {
     let polls = 0;
-    const now = () => polls++ < 10 ? 0 : 10;
+    const now = () => polls++ < 40 ? 0 : 10;
     const limited = new DepthFirst(game, {
       table: "fixed",
       budget: new Budget({ deadline: 5, now }),
