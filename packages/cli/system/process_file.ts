@@ -135,7 +135,7 @@ export function writeFileSync(path: string, pieces: Iterable<Uint8Array>): void 
     const info = ifFound(() => Deno.statSync(target));
     if (info) refuseOther(info);
     const temporary = `${target}${PART}`;
-    using file = openAlone(temporary);
+    const file = openAlone(temporary);
     try {
       file.truncateSync();
       if (info?.mode) Deno.chmodSync(temporary, info.mode & PERMISSION_BITS); // before any content
@@ -145,6 +145,8 @@ export function writeFileSync(path: string, pieces: Iterable<Uint8Array>): void 
     } catch (error) {
       Deno.removeSync(temporary); // while it is locked: a waiting writer makes a new one
       throw error;
+    } finally {
+      file.close();
     }
   });
 }
@@ -154,9 +156,13 @@ export async function writeFile(path: string, pieces: Iterable<Uint8Array>): Pro
   await attempt(["write", path], async () => {
     const { isFile = true } = ifFound(() => Deno.statSync(path)) ?? {};
     if (isFile) return writeFileSync(path, pieces);
-    using file = await Deno.open(path, { write: true });
-    for (const piece of pieces) {
-      for (let at = 0; at < piece.length;) at += await file.write(piece.subarray(at));
+    const file = await Deno.open(path, { write: true });
+    try {
+      for (const piece of pieces) {
+        for (let at = 0; at < piece.length;) at += await file.write(piece.subarray(at));
+      }
+    } finally {
+      file.close();
     }
   });
 }
