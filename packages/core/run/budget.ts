@@ -196,7 +196,7 @@ export class Budget {
       ...outer,
       deadline: Math.min(outer.deadline ?? Infinity, deadline ?? Infinity),
       nodes: this.#nodes + this.countNodesLeft(limits),
-      ...signal && { signal: AbortSignal.any(signals) },
+      ...signal && { signal: joinSignals(signals) },
       ...onProgress && { onProgress },
     };
     try {
@@ -256,6 +256,12 @@ export class Budget {
     const allowed = Math.max(0, deadline - this.#startedAt);
     return new LimitError({ kind, needed: now - this.#startedAt, allowed, purpose });
   }
+}
+
+/** Returns a signal that is aborted with any of some. `aborted` asks them: a worker's reads shared memory. */
+function joinSignals(signals: readonly AbortSignal[]): AbortSignal {
+  const aborted = () => signals.some((signal) => signal.aborted);
+  return Object.defineProperty(AbortSignal.any([...signals]), "aborted", { get: aborted });
 }
 
 /** Replaces `timeMs` by a deadline, which solvers can share. Throws unless limits are numbers. */

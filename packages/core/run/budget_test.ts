@@ -235,3 +235,23 @@ Deno.test("Budget.wait() returns what comes in time, and otherwise says what it 
   const late = new Budget({ signal: stop.signal });
   await assertRejects(() => late.wait(endless, "waiting"), LimitError, "waiting was cancelled");
 });
+
+Deno.test("Budget.within() sees that the signal of a worker is aborted before its event can arrive", async () => {
+  let isStopped = false;
+  const makeSignal = () =>
+    Object.defineProperty(new AbortController().signal, "aborted", { get: () => isStopped });
+  const [outer, inner] = [makeSignal(), makeSignal()];
+  for (
+    const [budget, signal] of [[new Budget(), inner], [
+      new Budget({ signal: outer }),
+      inner,
+    ]] as const
+  ) {
+    isStopped = false;
+    await budget.within({ signal }, () => {
+      budget.poll(1);
+      isStopped = true;
+      assertThrows(() => budget.poll(2), LimitError, "cancelled");
+    });
+  }
+});
