@@ -1,8 +1,16 @@
 // How a search reads positions and their moves.
 import type { Budget } from "../run/budget.ts";
 import { MemoTable, UNKNOWN } from "../tables/memo_table.ts";
-import { isWithin, MOST, nameState, readState } from "./contract.ts";
-import { wrongCycle, wrongGame, wrongKey, wrongNumber } from "./contract.ts";
+import {
+  isWithin,
+  MOST,
+  nameState,
+  readState,
+  wrongCycle,
+  wrongGame,
+  wrongKey,
+  wrongNumber,
+} from "./contract.ts";
 import { MoveReader } from "./move_reader.ts";
 import { SlotStack } from "./slot_stack.ts";
 import type { Seen, StateGame } from "./games.ts";
