@@ -4,9 +4,18 @@ import type { Game } from "../game/game.ts";
 import { checkClauses, refuseRepetition } from "../game/clauses.ts";
 import { Budget } from "../run/budget.ts";
 import { type GameFault, RulesError } from "../run/errors.ts";
-import { checkGuide, checkInput, checkInstances, type CheckOptions } from "./_checks.ts";
-import { checkProofs, checkShow } from "./_checks.ts";
-import { checkSolver, checkTexts, checkValues, prepareTruth } from "./_checks.ts";
+import {
+  checkGuide,
+  checkInput,
+  checkInstances,
+  type CheckOptions,
+  checkProofs,
+  checkShow,
+  checkSolver,
+  checkTexts,
+  checkValues,
+  prepareTruth,
+} from "./_checks.ts";
 import { checkEncodings } from "../game/check_encoding.ts";
 
 /** The result of `checkGame`. */

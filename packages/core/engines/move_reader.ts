@@ -1,5 +1,12 @@
-import { checkFits, isCount, isWithin, MOST, nameState } from "./contract.ts";
-import { wrongGame, wrongNumber } from "./contract.ts";
+import {
+  checkFits,
+  isCount,
+  isWithin,
+  MOST,
+  nameState,
+  wrongGame,
+  wrongNumber,
+} from "./contract.ts";
 import { AGAIN, type Seen, type StateGame } from "./games.ts";
 
 /** Reads the moves of one position at a time, and checks them. */

@@ -11,8 +11,6 @@ import {
   isFunction,
   isPromise,
   MEMBERS,
-} from "./members.ts";
-import {
   nameValue,
   OUTCOME_FORMS,
   PARTS,

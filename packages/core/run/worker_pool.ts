@@ -1,6 +1,13 @@
 import { describeError, formatMs, restoreError } from "./errors.ts";
-import { canShareMemory, type FromWorker, listenTo, type StartedWorker } from "./workers.ts";
-import { startWorker, type ToWorker, type WorkerStart } from "./workers.ts";
+import {
+  canShareMemory,
+  type FromWorker,
+  listenTo,
+  type StartedWorker,
+  startWorker,
+  type ToWorker,
+  type WorkerStart,
+} from "./workers.ts";
 
 const [READY_MS, REACT_MS] = [30_000, 1000];
 const CLOSED = "the workers were stopped";

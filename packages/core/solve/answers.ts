@@ -6,8 +6,19 @@ import { mtd } from "../engines/mtd.ts";
 import type { Bounds } from "../game/terms.ts";
 import type { Game } from "../game/game.ts";
 import { breach } from "../game/clauses.ts";
-import { addGain, boundRest, boundRestOrEnd, boundTurn, getSettled } from "../game/values.ts";
-import { intersectBounds, isOver, makeMove, toBounds, toRest, toValue } from "../game/values.ts";
+import {
+  addGain,
+  boundRest,
+  boundRestOrEnd,
+  boundTurn,
+  getSettled,
+  intersectBounds,
+  isOver,
+  makeMove,
+  toBounds,
+  toRest,
+  toValue,
+} from "../game/values.ts";
 import type { Budget, QuestionLimits } from "../run/budget.ts";
 import { LimitError, type LimitFault } from "../run/errors.ts";
 import type { Prover, Work } from "../game/prover.ts";

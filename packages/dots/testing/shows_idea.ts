@@ -5,8 +5,7 @@
  * @module
  */
 import { type DotsMove, type DotsPosition, toEdge } from "../rules/board.ts";
-import { dissect } from "../strings/loaded_position.ts";
-import { classifyMoves } from "../strings/loaded_position.ts";
+import { classifyMoves, dissect } from "../strings/loaded_position.ts";
 import { LOONY, solveNimstring } from "../strings/nimstring.ts";
 
 /** What an idea depends on. */
