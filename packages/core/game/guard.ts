@@ -11,10 +11,10 @@ import {
   isFunction,
   isPromise,
   MEMBERS,
+  MISPLACED,
   nameValue,
   OUTCOME_FORMS,
   PARTS,
-  PLACES,
   REFUSALS,
   REQUIRED,
   showFault,
@@ -27,13 +27,13 @@ type AnyRules = Rules<unknown, unknown>;
 /** Returns rules as a plain object with checked functions, also if they are instances of classes. */
 export function guardRules<P, M>(rules: Rules<P, M>, module = rules.module): Rules<P, M> {
   // Messages format positions with the bare rules: guarded ones could fail again.
-  const place = module !== undefined && { module };
+  const origin = module !== undefined && { module };
   const members = listMembers(rules).map(([name, member]) =>
     [name, isFunction(member) ? member.bind(rules) : member] as const
   );
-  const bare = { ...Object.fromEntries(members), ...place } as unknown as AnyRules;
+  const bare = { ...Object.fromEntries(members), ...origin } as unknown as AnyRules;
   checkMembers(bare);
-  return { ...guardObject(bare, rules), ...place } as Rules<P, M>;
+  return { ...guardObject(bare, rules), ...origin } as Rules<P, M>;
 }
 
 function checkMembers(rules: AnyRules): void {
@@ -50,9 +50,9 @@ function checkMembers(rules: AnyRules): void {
     const fault = form(Reflect.get(rules, name));
     if (fault) breach({ rules }, showFault(name, fault));
   }
-  for (const [name, place] of PLACES) {
+  for (const [name, home] of MISPLACED) {
     if (Reflect.get(rules, name) !== undefined) {
-      refuse(name, place, "it among the rules");
+      refuse(name, home, "it among the rules");
     }
   }
   for (const part of Object.keys(PARTS) as PartName[]) checkPart(rules, part);

@@ -134,15 +134,15 @@ class StudyWork<P, M> {
     throw solution.limit;
   }
 
-  /** Finds out who wins, earlier gains included: from the position (place -1) or after a move. */
-  async #findOutcomeAt(place: number, limits: QuestionLimits = {}): Promise<void> {
+  /** Finds out who wins, earlier gains included: from the position (index -1) or after a move. */
+  async #findOutcomeAt(index: number, limits: QuestionLimits = {}): Promise<void> {
     const draw = findDrawValue(this.#course);
     const win = draw + this.#study.forMover;
     // most single moves do not win, so for them this order visits an eighth less
-    for (const than of place < 0 ? [win, draw] : [draw, win]) {
-      const { lower, upper } = this.#study.boundsAt(place);
+    for (const than of index < 0 ? [win, draw] : [draw, win]) {
+      const { lower, upper } = this.#study.boundsAt(index);
       if (lower > draw || upper < draw || lower === draw && upper === draw) return;
-      await this.#test(place, than, limits);
+      await this.#test(index, than, limits);
     }
   }
 
@@ -156,20 +156,20 @@ class StudyWork<P, M> {
     this.#show();
     this.#listMoves();
     this.#showIfDue();
-    const ask = async (place: number, limits: QuestionLimits) => {
-      const value = await this.#solver.moveValue(this.#course.position, place, limits);
-      this.#study.addBounds({ lower: value, upper: value }, place);
+    const ask = async (index: number, limits: QuestionLimits) => {
+      const value = await this.#solver.moveValue(this.#course.position, index, limits);
+      this.#study.addBounds({ lower: value, upper: value }, index);
     };
-    await this.#inRounds(this.#study.unprovedPlaces, ask);
+    await this.#inRounds(this.#study.unprovedMoves, ask);
   }
 
   async #findOutcomesOfMoves(): Promise<void> {
     this.#study.listMoves();
-    const ask = async (place: number, limits: QuestionLimits) => {
-      this.#noteKnown(place); // a question takes long on a large board
-      await this.#findOutcomeAt(place, limits);
+    const ask = async (index: number, limits: QuestionLimits) => {
+      this.#noteKnown(index); // a question takes long on a large board
+      await this.#findOutcomeAt(index, limits);
     };
-    await this.#inRounds(this.#study.unprovedPlaces, ask);
+    await this.#inRounds(this.#study.unprovedMoves, ask);
   }
 
   /** Finds the distances. A limit here does not stop the rest of the study. */
@@ -186,26 +186,27 @@ class StudyWork<P, M> {
 
   async #narrowBounds(): Promise<void> {
     this.#listMoves();
-    const isOpen = (place: number) => {
-      const { lower, upper } = this.#study.boundsAt(place);
+    const isOpen = (index: number) => {
+      const { lower, upper } = this.#study.boundsAt(index);
       return lower < upper;
     };
-    const ask = async (place: number, limits: QuestionLimits) => {
-      if (isOpen(place)) await this.#test(place, this.#chooseThreshold(place), limits);
-      return !isOpen(place);
+    const ask = async (index: number, limits: QuestionLimits) => {
+      if (isOpen(index)) await this.#test(index, this.#chooseThreshold(index), limits);
+      return !isOpen(index);
     };
-    await this.#inRounds([-1, ...this.#study.unprovedPlaces], ask);
+    await this.#inRounds([-1, ...this.#study.unprovedMoves], ask);
   }
 
-  async #test(place: number, than: number, limits: QuestionLimits): Promise<void> {
+  async #test(index: number, than: number, limits: QuestionLimits): Promise<void> {
     const { position } = this.#course;
-    this.#study.addBounds(await this.#solver.test(position, { than, place }, limits), place);
-    this.#noteKnown(place);
+    const bounds = await this.#solver.test(position, { than, moveIndex: index }, limits);
+    this.#study.addBounds(bounds, index);
+    this.#noteKnown(index);
   }
 
   /** Returns where to test: at the draw until it is known who wins, then between the bounds. */
-  #chooseThreshold(place: number): number {
-    const { lower, upper } = this.#study.boundsAt(place);
+  #chooseThreshold(index: number): number {
+    const { lower, upper } = this.#study.boundsAt(index);
     const draw = findDrawValue(this.#course);
     if (lower === -Infinity && upper === Infinity) return draw;
     if (upper === Infinity) return lower + 1 + Math.abs(lower - draw);
@@ -218,33 +219,33 @@ class StudyWork<P, M> {
   /** Lists the moves, with what the solver tells without a search about at most so many of them. */
   #listMoves(most = Infinity): void {
     this.#study.listMoves();
-    for (const place of this.#study.unprovedPlaces.slice(0, most)) this.#noteKnown(place);
+    for (const index of this.#study.unprovedMoves.slice(0, most)) this.#noteKnown(index);
     this.#study.addBoundsOfMoves();
   }
 
-  #noteKnown(place: number): void {
+  #noteKnown(index: number): void {
     const { position } = this.#course;
-    const known = place < 0
+    const known = index < 0
       ? this.#solver.known(position)
-      : this.#solver.knownOfMove(position, this.#study.moveAt(place));
-    this.#study.addBounds(known, place);
+      : this.#solver.knownOfMove(position, this.#study.moveAt(index));
+    this.#study.addBounds(known, index);
   }
 
-  /** Asks about each place until its answer is not false, in rounds of doubling limits: easy ones first. */
+  /** Asks about each move, by its index, until its answer is not false, in rounds of doubling limits. */
   async #inRounds(
-    places: readonly number[],
-    ask: (place: number, limits: QuestionLimits) => Promise<boolean | void>,
+    indices: readonly number[],
+    ask: (index: number, limits: QuestionLimits) => Promise<boolean | void>,
   ): Promise<void> {
-    let left = places;
+    let left = indices;
     let limit: LimitError | null = null;
     for (let round = 1; left.length > 0; round *= 2) {
       const within = this.#within({ ms: round * FIRST_ROUND_MS, nodes: round * FIRST_ROUND_NODES });
       const hard: number[] = [];
-      for (const place of left) {
+      for (const index of left) {
         await this.#pause();
-        const answer = await catchLimit(ask(place, within));
+        const answer = await catchLimit(ask(index, within));
         const isStopped = answer instanceof LimitError;
-        if (answer === false || isStopped && hasMoreLater(answer)) hard.push(place);
+        if (answer === false || isStopped && hasMoreLater(answer)) hard.push(index);
         else if (isStopped) limit = answer; // more time would not help
         this.#showIfDue();
       }
