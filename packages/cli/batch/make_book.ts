@@ -94,7 +94,11 @@ async function solveNear(
     for (const [text, position] of [...positions].reverse()) {
       if (!known.has(text)) known.set(text, await solvePosition(game, solver, position));
       if (store.isDue()) keep();
-      onProgress?.({ nodes: solver.effort.nodes ?? 0, share: ++solved / positions.size, bytes: 0 });
+      onProgress?.({
+        nodes: solver.effort.nodes ?? 0,
+        fraction: ++solved / positions.size,
+        bytes: 0,
+      });
     }
     keep(); // the book may not be written
   } catch (error) {

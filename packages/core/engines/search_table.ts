@@ -66,8 +66,8 @@ const DEFAULT_TABLE_BYTES = 2 ** 26;
 /** Bytes of the first table, which fits into the processor's caches. */
 const FIRST_TABLE_BYTES = 2 ** 20;
 const GROWTH = 4;
-/** The share of the budget that a table leaves for the line of the search. */
-const LINE_SHARE = 1 / 4;
+/** The fraction of the budget that a table leaves for the line of the search. */
+const LINE_FRACTION = 1 / 4;
 const MOST_LINE_BYTES = 2 ** 22;
 const [LEAST_SIZE_BITS, MOST_SIZE_BITS] = [4, 31];
 
@@ -204,7 +204,7 @@ export function makeTable(options: FixedTableOptions, shared = false): Transposi
 /** Returns the most bytes of a table, which must leave memory for the line of the search. */
 function limitBytes({ budget, tableBytes = DEFAULT_TABLE_BYTES }: FixedTableOptions): number {
   const left = budget.memoryBytes - budget.bytes;
-  const room = left - Math.min(left * LINE_SHARE, MOST_LINE_BYTES);
+  const room = left - Math.min(left * LINE_FRACTION, MOST_LINE_BYTES);
   return Math.min(tableBytes, TranspositionTable.maxBytes, room);
 }
 

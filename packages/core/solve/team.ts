@@ -31,7 +31,7 @@ export type ThreadOrder<P = unknown> =
 
 let solves = 0;
 
-export type ThreadReport = Pick<Progress, "nodes" | "share">;
+export type ThreadReport = Pick<Progress, "nodes" | "fraction">;
 
 interface TeamOptions extends SolveOptions {
   readonly method: string;
@@ -177,7 +177,7 @@ export function serveSolver<P, M>(game: Game<P, M>): void {
     const { task, question, within } = order;
     const { solve } = task;
     if (current?.solve !== solve) current = { solve, answers: joinTeam(game, task) };
-    const onProgress = ({ nodes, share }: Progress) => report({ nodes, share });
+    const onProgress = ({ nodes, fraction }: Progress) => report({ nodes, fraction });
     return (await current.answers).ask(question, { ...within, signal, onProgress });
   });
 }

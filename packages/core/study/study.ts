@@ -29,10 +29,10 @@ export async function study<P, M>(
 
 /** How often a study lets other events run, and shows what is known. */
 const [PAUSE_MS, SHOW_MS] = [50, 50];
-/** Long lists of moves are shown less often: showing takes at most this share of the time. */
-const SHOW_SHARE = 1 / 16;
-/** The share of the remaining time for the value, if the question includes moves. */
-const VALUE_SHARE = 3 / 4;
+/** Long lists of moves are shown less often: showing takes at most this fraction of the time. */
+const SHOW_FRACTION = 1 / 16;
+/** The fraction of the remaining time for the value, if the question includes moves. */
+const VALUE_FRACTION = 3 / 4;
 /** Milliseconds or nodes for one question about a move in the first round; each round doubles them. */
 const [FIRST_ROUND_MS, FIRST_ROUND_NODES] = [100, 2 ** 17];
 /** At a limit, moves are listed only if the text of the position is at most this long. */
@@ -92,7 +92,7 @@ class StudyWork<P, M> {
     const known = this.#study.show();
     this.#onStudy?.(known);
     const now = performance.now();
-    this.#showAt = now + Math.max(SHOW_MS, (now - begun) / SHOW_SHARE);
+    this.#showAt = now + Math.max(SHOW_MS, (now - begun) / SHOW_FRACTION);
     return known;
   }
 
@@ -149,8 +149,8 @@ class StudyWork<P, M> {
   /** Finds the values of the moves: first those known without a search, then the others, easy ones first. */
   async #findMoves(): Promise<void> {
     const left = {
-      ms: VALUE_SHARE * this.#budget.countTimeLeft({}),
-      nodes: VALUE_SHARE * this.#solver.budget.countNodesLeft({}),
+      ms: VALUE_FRACTION * this.#budget.countTimeLeft({}),
+      nodes: VALUE_FRACTION * this.#solver.budget.countNodesLeft({}),
     };
     await catchLimit(this.#findValue(this.#within(left)));
     this.#show();
