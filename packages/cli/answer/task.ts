@@ -93,7 +93,7 @@ export class Task<S = unknown> {
       await this.read();
       const asked = this.game.module === undefined
         ? formatRecord(this.readCourse())
-        : (await this.studyOther(this.record, { parts: [] })).asked;
+        : (await this.studyOther(this.record, { goals: [] })).asked;
       return await makeKey(this.request, this.#game, asked);
     } catch (error) {
       if (error instanceof WorkerError) return "";

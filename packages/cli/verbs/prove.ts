@@ -110,7 +110,7 @@ function readBounds({ options: { atLeast, atMost } }: ProveRequest): ProofClaim 
 /** Solves the position to find the claim to prove. */
 async function findClaim(task: Task<typeof OPTIONS>): Promise<ProofClaim> {
   const { wins } = task.request.options;
-  const found = await task.studyInput({ parts: [wins ? "outcome" : "value"] });
+  const found = await task.studyInput({ goals: [wins ? "outcome" : "value"] });
   const { value, outcome } = provedOrThrow(found);
   return wins ? makeWinnerClaim(task.readCourse(), outcome!.winner) : exactly(value);
 }

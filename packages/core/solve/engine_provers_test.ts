@@ -863,7 +863,7 @@ Deno.test("a solver and a study refuse an encoding without the gains of the rule
   await assertRejects(() => solve(game, position), RulesError, expected);
   await assertRejects(() => analyzeMoves(game, position), RulesError, expected);
   await assertRejects(() => bestLine(game, position), RulesError, expected);
-  const studied = () => study(startCourse(game, ""), { parts: ["moves"] });
+  const studied = () => study(startCourse(game, ""), { goals: ["moves"] });
   await assertRejects(studied, RulesError, expected);
 });
 

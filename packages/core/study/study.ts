@@ -4,12 +4,12 @@ import type { SolveOptions } from "../solve/solution.ts";
 import { Solver } from "../solve/solver.ts";
 import { ALWAYS_LISTED, GrowingStudy } from "./_growing_study.ts";
 import { type Course, findDrawValue, isFinished } from "./course.ts";
-import { blankStudy, STUDY_PARTS } from "./studied.ts";
-import type { EndedStudy, Question, Study, StudyPart } from "./studied.ts";
+import { blankStudy, STUDY_GOALS } from "./studied.ts";
+import type { EndedStudy, Question, Study, StudyGoal } from "./studied.ts";
 
 /** A question, its limits, and who hears what is known. */
 export interface StudyOptions extends Question, SolveOptions {
-  /** Called whenever a part of the question is answered, about every 50 ms in between, and at the end. */
+  /** Called whenever a goal is reached, about every 50 ms in between, and at the end. */
   readonly onStudy?: ((study: Study) => void) | undefined;
 }
 
@@ -22,9 +22,9 @@ export interface StudyOptions extends Question, SolveOptions {
  */
 export async function study<P, M>(
   course: Course<P, M>,
-  { parts = STUDY_PARTS, known = blankStudy(course), onStudy, ...limits }: StudyOptions = {},
+  { goals = STUDY_GOALS, known = blankStudy(course), onStudy, ...limits }: StudyOptions = {},
 ): Promise<EndedStudy> {
-  return await new StudyWork(course, { parts, known, onStudy }, startClock(limits)).run();
+  return await new StudyWork(course, { goals, known, onStudy }, startClock(limits)).run();
 }
 
 /** How often a study lets other events run, and shows what is known. */
@@ -42,7 +42,7 @@ const MOST_LOOKED = 512;
 
 class StudyWork<P, M> {
   readonly #course: Course<P, M>;
-  readonly #parts: readonly StudyPart[];
+  readonly #goals: readonly StudyGoal[];
   readonly #onStudy: StudyOptions["onStudy"];
   readonly #solver: Solver<P, M>;
   readonly #study: GrowingStudy<P, M>;
@@ -56,7 +56,7 @@ class StudyWork<P, M> {
 
   constructor(
     course: Course<P, M>,
-    { parts, known, onStudy }: Required<Omit<StudyOptions, keyof SolveOptions>>,
+    { goals, known, onStudy }: Required<Omit<StudyOptions, keyof SolveOptions>>,
     limits: SolveOptions,
   ) {
     const { onProgress: _, ...quiet } = limits;
@@ -64,7 +64,7 @@ class StudyWork<P, M> {
     this.#begunAt = (limits.now ?? Date.now)();
     this.#course = course;
     this.#isOver = isFinished(course);
-    this.#parts = parts;
+    this.#goals = goals;
     this.#onStudy = onStudy;
     this.#limits = limits;
     this.#solver = new Solver(course.game, course.position, limits);
@@ -73,8 +73,8 @@ class StudyWork<P, M> {
 
   async run(): Promise<EndedStudy> {
     try {
-      for (const part of this.#parts) {
-        await this.#answer(part);
+      for (const goal of this.#goals) {
+        await this.#answer(goal);
         this.#show();
       }
     } catch (error) {
@@ -109,21 +109,21 @@ class StudyWork<P, M> {
     if (performance.now() >= this.#showAt) this.#show();
   }
 
-  async #answer(part: StudyPart): Promise<void> {
+  async #answer(goal: StudyGoal): Promise<void> {
     const { game, position } = this.#course;
-    if (part === "facts") return this.#study.add({ facts: game.show.facts?.(position) ?? {} });
+    if (goal === "facts") return this.#study.add({ facts: game.show.facts?.(position) ?? {} });
     await this.#pause();
-    if (part === "value") return await this.#findValue();
-    if (part === "outcome") return await this.#findOutcomeAt(-1);
-    if (part === "estimate") {
+    if (goal === "value") return await this.#findValue();
+    if (goal === "outcome") return await this.#findOutcomeAt(-1);
+    if (goal === "estimate") {
       const { estimateSolve } = await import("../solve/estimate.ts"); // few questions need it
       return this.#study.add({ estimate: await estimateSolve(game, position, this.#limits) });
     }
     if (this.#isOver) return await this.#findValue();
-    if (part === "moves") return await this.#findMoves();
-    if (part === "outcomes") return await this.#findOutcomesOfMoves();
-    if (part === "distances") return await this.#findDistances();
-    return await (part === "line" ? this.#findLine() : this.#narrowBounds());
+    if (goal === "moves") return await this.#findMoves();
+    if (goal === "outcomes") return await this.#findOutcomesOfMoves();
+    if (goal === "distances") return await this.#findDistances();
+    return await (goal === "line" ? this.#findLine() : this.#narrowBounds());
   }
 
   async #findValue(limits: QuestionLimits = {}): Promise<void> {
@@ -255,20 +255,20 @@ class StudyWork<P, M> {
     if (limit) throw limit;
   }
 
-  /** Returns limits for a part: nodes if they are limited, so that no answer depends on the machine. */
+  /** Returns limits for a step: nodes if they are limited, so that no answer depends on the machine. */
   #within({ ms, nodes }: { readonly ms: number; readonly nodes: number }): QuestionLimits {
     if (this.#limits.nodes !== undefined) return { nodes };
     return this.#limits.deadline === undefined ? {} : { timeMs: ms };
   }
 
-  /** Ends at a limit with what is proved. The time is that of the whole study, not of its last part. */
+  /** Ends at a limit with what is proved. The time is that of the whole study, not of its last step. */
   #stopAt({ fault }: LimitError): void {
     const { game, position } = this.#course;
     const { deadline = Infinity, now = Date.now } = this.#limits;
     const [needed, allowed] = [now(), deadline].map((time) => Math.max(0, time - this.#begunAt));
     this.#study.add({ limit: fault.kind === "time" ? { ...fault, needed, allowed } : fault });
     this.#noteKnown(-1);
-    const asksMoves = this.#parts.some((part) => part === "moves" || part === "outcomes");
+    const asksMoves = this.#goals.some((goal) => goal === "moves" || goal === "outcomes");
     if (!asksMoves || this.#isOver || game.formatPosition(position).length > LONGEST_LISTED) return;
     if (!this.#study.hasMoves && game.moves(position).length > ALWAYS_LISTED) return;
     try {
