@@ -73,8 +73,7 @@ const [LEAST_SIZE_BITS, MOST_SIZE_BITS] = [4, 31];
 
 /** The table that the threads of one search share. */
 export interface SharedSearchTable {
-  /** Its memory. */
-  readonly table: SharedArrayBuffer;
+  readonly memory: SharedArrayBuffer;
   /** How to read it: plain data. */
   readonly plan: {
     /** The number of its entries, as a power of two. A thread of another game is refused. */
@@ -90,7 +89,7 @@ export interface FixedTableOptions {
   readonly budget: Budget;
   readonly tableBytes?: number | undefined;
   readonly checkpoint?: Checkpoint | undefined;
-  readonly share?: SharedSearchTable | undefined;
+  readonly sharedTable?: SharedSearchTable | undefined;
 }
 
 /** A `TranspositionTable` that is enlarged by and by, with keys of one word or two. */
@@ -139,7 +138,7 @@ export class FixedTable implements BoundTable {
 
   /** Begins a question. The table grows when it has expanded as many positions as there are entries. */
   begin(nodes: number): void {
-    this.#growAt = this.#options.share ? Infinity : nodes + this.#table.entries;
+    this.#growAt = this.#options.sharedTable ? Infinity : nodes + this.#table.entries;
   }
 
   /** Moves to a larger table, with all bounds, if it is time and the memory allows it. */
@@ -188,11 +187,11 @@ export function countLeastBytes(game: StateGame, maxValue: number): number {
  * for all threads one as large as possible. Throws a `RangeError` if keys or values do not fit.
  */
 export function makeTable(options: FixedTableOptions, shared = false): TranspositionTable {
-  const { game, maxValue, budget, checkpoint, share } = options;
+  const { game, maxValue, budget, checkpoint, sharedTable } = options;
   const fault = findSearchFault(game, maxValue);
   if (fault !== null) throw new RangeError(`Cannot search ${fault}`);
-  if (share) {
-    const { table: memory, plan: { sizeBits } } = share;
+  if (sharedTable) {
+    const { memory, plan: { sizeBits } } = sharedTable;
     return new TranspositionTable({ ...fitSize(0, options), sizeBits, memory });
   }
   const most = limitBytes(options);

@@ -29,7 +29,7 @@ const NEWS = new Error("news");
 interface StrippedSearchOptions
   extends
     Pick<SearchPlan, "graph" | "permutations">,
-    Pick<Means, "budget" | "checkpoint" | "share"> {
+    Pick<Means, "budget" | "checkpoint" | "team"> {
   /** Bounds of stripped positions, as (value + boxes) / 2, also from earlier searches. */
   readonly table: TranspositionTable;
 }
@@ -67,7 +67,7 @@ export class StrippedSearch {
   constructor({ graph, permutations, table, ...means }: StrippedSearchOptions) {
     this.#table = table;
     this.#budget = means.budget;
-    this.#team = means.share?.team ?? null;
+    this.#team = means.team ?? null;
     this.#checkpoint = means.checkpoint ?? null;
     this.#sharing = this.#checkpoint?.sharing ?? null;
     this.#state = new CoinState(graph);
