@@ -184,10 +184,10 @@ export function makeHost(io: Io): StudyHost {
       const budget = new Budget({ timeMs, ...signal && { signal } });
       return await budget.wait(book, `waiting for the book ${path}`);
     },
-    async openCheckpoint(course, { path, part }, { message: tell = () => {} }) {
-      if (part) {
+    async openCheckpoint(course, { path, machine }, { message: tell = () => {} }) {
+      if (machine) {
         const { openExchange } = await import("./exchange_files.ts");
-        return await openExchange(io, course, { path, part, tell });
+        return await openExchange(io, course, { path, machine, tell });
       }
       const { openCheckpoint } = await import("./checkpoint_file.ts");
       return await openCheckpoint(io, course, { path, tell });

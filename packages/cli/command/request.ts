@@ -11,7 +11,7 @@ import { makePaint, type Paint } from "../draw/colors.ts";
 import {
   type Around,
   checkWords,
-  namePartFile,
+  nameMachineFile,
   type OptionsOf,
   spellOption,
   type VerbSpec,
@@ -322,11 +322,13 @@ function readSolver(
     threads: isAlone ? 1 : Math.max(1, Math.floor(threads / inputs.jobs)),
     ...timeMs !== undefined && { timeMs },
     ...book !== undefined && { book },
-    ...path !== undefined && { checkpoint: { path, ...part && { part } } },
+    ...path !== undefined && { checkpoint: { path, ...part && { machine: part } } },
   };
 }
 
 /** Returns the checkpoint file that a call writes, if it has one. */
 export function findCheckpointFile({ checkpoint }: SolverSettings): string | undefined {
-  return checkpoint?.part ? namePartFile(checkpoint.path, checkpoint.part) : checkpoint?.path;
+  return checkpoint?.machine
+    ? nameMachineFile(checkpoint.path, checkpoint.machine)
+    : checkpoint?.path;
 }

@@ -1,7 +1,7 @@
 // The tables of a search, which keep proved bounds: one that grows and loses nothing, and one of fixed
 // size that may overwrite entries.
 import type { Budget } from "../run/budget.ts";
-import type { Checkpoint, Sharing } from "../tables/checkpoint.ts";
+import type { BoundExchange, Checkpoint } from "../tables/checkpoint.ts";
 import { type MemoTable, UNKNOWN } from "../tables/memo_table.ts";
 import { TranspositionTable, type TranspositionTableSize } from "../tables/transposition_table.ts";
 import { findSearchFault } from "./contract.ts";
@@ -151,16 +151,16 @@ export class FixedTable implements BoundTable {
     this.#growAt = this.#table === old ? Infinity : nodes + this.#table.entries;
   }
 
-  get sharing(): Sharing | null {
-    return this.#options.checkpoint?.sharing ?? null;
+  get exchange(): BoundExchange | null {
+    return this.#options.checkpoint?.exchange ?? null;
   }
 
-  /** Passes the bounds of a key to other machines. */
-  share(keys: Int32Array, at: number): void {
+  /** Sends the bounds of a key to other machines. */
+  send(keys: Int32Array, at: number): void {
     const code = this.find(keys, at);
     const low = keys[this.#width * at];
     const high = this.#width === 1 ? 0 : keys[2 * at + 1];
-    this.sharing?.share(low, high, { lower: this.lower(code), upper: this.upper(code) });
+    this.exchange?.send(low, high, { lower: this.lower(code), upper: this.upper(code) });
   }
 
   /** Returns whether bounds of other machines were added. */
@@ -195,7 +195,7 @@ export function makeTable(options: FixedTableOptions, shared = false): Transposi
     return new TranspositionTable({ ...fitSize(0, options), sizeBits, memory });
   }
   const most = limitBytes(options);
-  const bytes = shared || checkpoint?.sharing ? most : Math.min(FIRST_TABLE_BYTES, most);
+  const bytes = shared || checkpoint?.exchange ? most : Math.min(FIRST_TABLE_BYTES, most);
   const size = { ...fitSize(bytes, options), shared, budget };
   return checkpoint?.resumedTable(size) ?? new TranspositionTable(size);
 }

@@ -5,10 +5,10 @@
 // without junctions are endgames. So only stripped positions with junctions are searched and stored.
 import type { Bounds, Budget, Means } from "@zugzwang/core";
 import {
+  type BoundExchange,
   type Checkpoint,
   findPlaces,
-  type MachinePart,
-  type Sharing,
+  type Machine,
   type TranspositionTable,
 } from "@zugzwang/core/tables";
 import type { Team } from "@zugzwang/core/run";
@@ -22,7 +22,7 @@ const POLL_NODES = 2 ** 10;
 /** The depth up to which killer moves are tried. Deeper, and on square boards, they do not pay. */
 const KILLER_DEPTH = 6;
 /** A machine that works alone. */
-const ALONE: MachinePart = { index: 0, count: 1 };
+const ALONE: Machine = { index: 0, count: 1 };
 /** Stops a search after bounds of other machines were added to its table. */
 const NEWS = new Error("news");
 
@@ -57,9 +57,9 @@ export class StrippedSearch {
   readonly #budget: Budget;
   readonly #team: Team | null;
   readonly #checkpoint: Checkpoint | null;
-  readonly #sharing: Sharing | null;
-  /** How the machines share the position being searched. */
-  #part = ALONE;
+  readonly #exchange: BoundExchange | null;
+  /** Which machine this is of those that search the position at hand. */
+  #machine = ALONE;
   /** Whether the threshold is probably reached: then one move is enough, otherwise all fail. */
   #holds = false;
   #depth = 0;
@@ -69,7 +69,7 @@ export class StrippedSearch {
     this.#budget = means.budget;
     this.#team = means.team ?? null;
     this.#checkpoint = means.checkpoint ?? null;
-    this.#sharing = this.#checkpoint?.sharing ?? null;
+    this.#exchange = this.#checkpoint?.exchange ?? null;
     this.#state = new CoinState(graph);
     this.#stringOf = findPlaces([...graph.edges]);
     this.#images = new ImageRows(this.#state, permutations);
@@ -81,13 +81,13 @@ export class StrippedSearch {
    * Returns whether the value of a stripped position, given its edges, is at least a threshold with
    * the parity of its boxes.
    * @param isExpected Whether it probably is. If so, several machines try the moves in the same
-   * order, otherwise each starts with its own share of them.
+   * order, otherwise each starts with its own block of them.
    * @throws {LimitError} if a limit stops it.
    */
   reaches(edges: readonly number[], threshold: number, isExpected: boolean): boolean {
     for (;;) {
       this.#load(edges);
-      this.#part = this.#sharing?.part ?? ALONE;
+      this.#machine = this.#exchange?.machine ?? ALONE;
       this.#holds = isExpected;
       try {
         return this.#searchAfterCuts(threshold, 0, false) >= threshold;
@@ -148,8 +148,8 @@ export class StrippedSearch {
     const safeEnd = this.#moves.listSafe(this.#depth);
     let best = this.#probeMoves(this.#depth * WIDTH, safeEnd, threshold);
     if (best < threshold) {
-      best = this.#part.count > 1 && !this.#holds
-        ? this.#tryShared(threshold, safeEnd)
+      best = this.#machine.count > 1 && !this.#holds
+        ? this.#tryDivided(threshold, safeEnd)
         : this.#tryMoves(threshold, safeEnd);
     }
     this.#depth--;
@@ -158,9 +158,9 @@ export class StrippedSearch {
     const lower = best >= threshold ? bound : 0;
     const upper = best >= threshold ? remaining : bound;
     this.#table.store(low, high, { lower, upper });
-    const sharing = this.#sharing;
-    if (sharing !== null && this.nodes - before >= sharing.leastNodes) {
-      sharing.share(low, high, { lower, upper });
+    const exchange = this.#exchange;
+    if (exchange !== null && this.nodes - before >= exchange.leastNodes) {
+      exchange.send(low, high, { lower, upper });
     }
     return 2 * bound - remaining;
   }
@@ -227,22 +227,22 @@ export class StrippedSearch {
   }
 
   /** Tries moves that should all fail, in this machine's order. */
-  #tryShared(threshold: number, safeEnd: number): number {
+  #tryDivided(threshold: number, safeEnd: number): number {
     const first = this.#depth * WIDTH;
     const { most } = this.#moves;
-    const part = this.#part;
+    const machine = this.#machine;
     let best = NO_BOUND;
     // A search that starts anew continues where it was, because decided moves keep their places.
-    for (const { index, part: own } of orderMoves(safeEnd - first, part)) {
+    for (const { index, machine: own } of orderMoves(safeEnd - first, machine)) {
       const i = first + index;
-      this.#part = own;
+      this.#machine = own;
       if (most[i] < threshold) best = Math.max(best, most[i]);
       else if (!this.#isRepeated(first, i)) best = Math.max(best, this.#searchSafe(i, threshold));
       if (best >= threshold) break;
     }
-    this.#part = ALONE;
+    this.#machine = ALONE;
     if (best < threshold) best = Math.max(best, this.#tryOpenings(safeEnd, threshold));
-    this.#part = part;
+    this.#machine = machine;
     return best;
   }
 
@@ -312,19 +312,20 @@ export class StrippedSearch {
 
 /**
  * Returns moves that should all fail in the order in which a machine tries them. Each machine starts
- * with its own block of moves; machines share a move if there are more of them. It then continues
- * backwards from its block, where the other machines arrive from the other end, and is alone there.
+ * with its own block of moves; machines start with the same move if there are more of them. It then
+ * continues backwards from its block, where the other machines arrive from the other end, and is alone
+ * there.
  */
-export function orderMoves(moves: number, { index, count }: MachinePart) {
+export function orderMoves(moves: number, { index, count }: Machine) {
   if (moves === 0) return [];
   const first = Math.floor(index * moves / count);
   const own = Math.max(first + 1, Math.floor((index + 1) * moves / count)) - first;
   return Array.from({ length: moves }, (_, step) => {
-    if (step >= own) return { index: (first - 1 - (step - own) + moves) % moves, part: ALONE };
+    if (step >= own) return { index: (first - 1 - (step - own) + moves) % moves, machine: ALONE };
     const move = first + step;
     const firstMachine = Math.ceil(move * count / moves);
     const machines = Math.ceil((move + 1) * count / moves) - firstMachine;
-    const part = machines < 2 ? ALONE : { index: index - firstMachine, count: machines };
-    return { index: move, part };
+    const machine = machines < 2 ? ALONE : { index: index - firstMachine, count: machines };
+    return { index: move, machine };
   });
 }

@@ -83,18 +83,18 @@ Deno.test("orderMoves() makes every machine try every move once, and start with 
     for (let moves = 0; moves <= 25; moves++) {
       const firsts = new Map<number, number[]>();
       for (let index = 0; index < count; index++) {
-        const shares = orderMoves(moves, { index, count });
-        const tried = shares.map(({ index }) => index).sort((a, b) => a - b);
+        const order = orderMoves(moves, { index, count });
+        const tried = order.map(({ index }) => index).sort((a, b) => a - b);
         assertEquals(tried, [...Array(moves).keys()]);
         if (moves === 0) continue;
-        const { index: first, part } = shares[0];
-        assert(part.index >= 0 && part.index < part.count);
+        const { index: first, machine } = order[0];
+        assert(machine.index >= 0 && machine.index < machine.count);
         const at = firsts.get(first) ?? [];
-        firsts.set(first, [...at, part.index]);
-        assert(moves < count || part.count === 1);
+        firsts.set(first, [...at, machine.index]);
+        assert(moves < count || machine.count === 1);
       }
-      for (const parts of firsts.values()) { // machines with the same first move have distinct parts
-        assertEquals(parts, [...parts.keys()], `${moves} moves, ${count} machines`);
+      for (const indices of firsts.values()) { // machines with the same first move are distinct
+        assertEquals(indices, [...indices.keys()], `${moves} moves, ${count} machines`);
       }
     }
   }
