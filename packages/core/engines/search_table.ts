@@ -115,7 +115,7 @@ export class FixedTable implements BoundTable {
     const table = this.#table;
     const low = this.#width === 1 ? keys[at] : keys[2 * at];
     const high = this.#width === 1 ? 0 : keys[2 * at + 1];
-    return table.probeAt(table.placeOf(low, high), low, high) || NONE;
+    return table.probeAt(table.findBucket(low, high), low, high) || NONE;
   }
 
   lower(code: number): number {

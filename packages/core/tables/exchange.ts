@@ -8,7 +8,7 @@ import type { TranspositionTableOptions } from "./transposition_table.ts";
 export const RECORD_WORDS = 3;
 /** Records between two writes. */
 const PENDING = 2 ** 12;
-/** Records whose places in the table are read ahead. */
+/** Records whose buckets in the table are read ahead. */
 const AHEAD = 64;
 
 /** Where each machine keeps a log of records, such as a file. All calls are synchronous. */
@@ -42,7 +42,7 @@ export class Exchange extends Checkpoint implements BoundExchange {
   touched = 0;
   readonly #store: ExchangeStore;
   readonly #pending = new Int32Array(RECORD_WORDS * PENDING);
-  readonly #places = new Int32Array(AHEAD);
+  readonly #buckets = new Int32Array(AHEAD);
   #end = 0;
   #sentCount = 0;
   #least = 0;
@@ -97,20 +97,20 @@ export class Exchange extends Checkpoint implements BoundExchange {
     return hasNews;
   }
 
-  /** Stores at most `AHEAD` records. Reading all their places first is faster: most are not in the cache. */
+  /** Stores at most `AHEAD` records. Reading all their buckets first is faster: most are not in the cache. */
   #storeAll(table: TranspositionTable, words: Int32Array): void {
-    const [places, least, count] = [this.#places, this.#least, words.length / RECORD_WORDS];
+    const [buckets, least, count] = [this.#buckets, this.#least, words.length / RECORD_WORDS];
     for (let i = 0; i < count; i++) {
       const at = RECORD_WORDS * i;
-      places[i] = table.placeOf(words[at], words[at + 1]);
+      buckets[i] = table.findBucket(words[at], words[at + 1]);
     }
-    for (let i = 0; i < count; i++) this.touched ^= table.touch(places[i]);
+    for (let i = 0; i < count; i++) this.touched ^= table.touch(buckets[i]);
     for (let i = 0; i < count; i++) {
       const at = RECORD_WORDS * i;
       const bounds = words[at + 2];
       const lower = (bounds >>> 16) + least;
       const upper = (bounds & 0xffff) + least;
-      table.storeAt(places[i], words[at], words[at + 1], { lower, upper });
+      table.storeAt(buckets[i], words[at], words[at + 1], { lower, upper });
     }
   }
 }

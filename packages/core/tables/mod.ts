@@ -4,7 +4,7 @@
  *
  * @module
  */
-export { findPlaces } from "./bits.ts";
+export { findIndices } from "./bits.ts";
 export { CountedMap } from "./counted_map.ts";
 export {
   type BoundExchange,

@@ -35,7 +35,7 @@ export class MoveRows {
   readonly keyLow: Int32Array = new Int32Array(WIDTH * WIDTH);
   readonly keyHigh: Int32Array = new Int32Array(WIDTH * WIDTH);
   /** Where the table keeps that position. */
-  readonly place: Int32Array = new Int32Array(WIDTH * WIDTH);
+  readonly bucket: Int32Array = new Int32Array(WIDTH * WIDTH);
   /** The coins that the opponent can take, 0 after a safe move. */
   readonly taken: Int32Array = new Int32Array(WIDTH * WIDTH);
   /** The coins of the stripped position after it. */

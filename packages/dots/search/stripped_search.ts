@@ -7,7 +7,7 @@ import type { Bounds, Budget, Means } from "@zugzwang/core";
 import {
   type BoundExchange,
   type Checkpoint,
-  findPlaces,
+  findIndices,
   type Machine,
   type TranspositionTable,
 } from "@zugzwang/core/tables";
@@ -71,7 +71,7 @@ export class StrippedSearch {
     this.#checkpoint = means.checkpoint ?? null;
     this.#exchange = this.#checkpoint?.exchange ?? null;
     this.#state = new CoinState(graph);
-    this.#stringOf = findPlaces([...graph.edges]);
+    this.#stringOf = findIndices([...graph.edges]);
     this.#images = new ImageRows(this.#state, permutations);
     const killerDepth = permutations.length < MAX_IMAGES ? KILLER_DEPTH : 0;
     this.#moves = new MoveRows(this.#state, this.#images, killerDepth);
@@ -180,19 +180,19 @@ export class StrippedSearch {
   #probeMoves(first: number, end: number, threshold: number): number {
     const table = this.#table;
     const moves = this.#moves;
-    const { least, most, left, keyLow, keyHigh, place } = moves;
+    const { least, most, left, keyLow, keyHigh, bucket } = moves;
     for (let i = first; i < end; i++) {
       if (least[i] >= threshold) return least[i];
-      if (most[i] >= threshold) place[i] = table.placeOf(keyLow[i], keyHigh[i]);
+      if (most[i] >= threshold) bucket[i] = table.findBucket(keyLow[i], keyHigh[i]);
     }
     let touched = 0;
     for (let i = first; i < end; i++) {
-      if (most[i] >= threshold) touched ^= table.touch(place[i]);
+      if (most[i] >= threshold) touched ^= table.touch(bucket[i]);
     }
     this.touched = touched;
     for (let i = first; i < end; i++) {
       if (most[i] < threshold) continue;
-      const found = table.probeAt(place[i], keyLow[i], keyHigh[i]);
+      const found = table.probeAt(bucket[i], keyLow[i], keyHigh[i]);
       if (found === 0) continue;
       moves.bound(i, 2 * table.lower(found) - left[i], 2 * table.upper(found) - left[i]);
       if (least[i] >= threshold) return least[i];
