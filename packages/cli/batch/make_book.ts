@@ -94,11 +94,8 @@ async function solveNear(
     for (const [text, position] of [...positions].reverse()) {
       if (!known.has(text)) known.set(text, await solvePosition(game, solver, position));
       if (store.isDue()) keep();
-      onProgress?.({
-        nodes: solver.effort.nodes ?? 0,
-        fraction: ++solved / positions.size,
-        bytes: 0,
-      });
+      const fraction = ++solved / positions.size;
+      onProgress?.({ nodes: solver.effort.nodes ?? 0, fraction, bytes: 0 });
     }
     keep(); // the book may not be written
   } catch (error) {

@@ -170,10 +170,7 @@ export function readIndex(bytes: Uint8Array, base: number): BlockEntry[] {
 }
 
 /** Returns the index of the last one of ascending items that is not after a key, or −1. */
-export function findFloor<Item>(
-  items: readonly Item[],
-  isAfter: (item: Item) => boolean,
-): number {
+export function findFloor<Item>(items: readonly Item[], isAfter: (item: Item) => boolean): number {
   let [low, high] = [0, items.length];
   while (low < high) {
     const middle = (low + high) >> 1;

@@ -124,12 +124,9 @@ async function runTrial<P, M>(
 
 /** Returns the time of a table at the speed of the later part of the trial, or null if unknown. */
 export function extrapolate(seen: readonly Omit<Seen, "nodes">[]): Range | null {
-  const fractions = seen.filter(({ fraction }) => fraction !== null) as {
-    fraction: number;
-    ms: number;
-  }[];
-  const last = fractions.at(-1);
-  const early = last && fractions.find(({ fraction }) => fraction >= last.fraction * WARM_FRACTION);
+  const known = seen.flatMap(({ fraction, ms }) => fraction === null ? [] : { fraction, ms });
+  const last = known.at(-1);
+  const early = last && known.find(({ fraction }) => fraction >= last.fraction * WARM_FRACTION);
   if (!last || !early || last.fraction <= early.fraction) return null;
   const restMs = (1 - last.fraction) * (last.ms - early.ms) / (last.fraction - early.fraction);
   return { lowMs: last.ms + TABLE_LOW * restMs, highMs: last.ms + TABLE_HIGH * restMs };

@@ -95,12 +95,8 @@ export class Solver<P, M> {
     const { answer, bounds, limit } = await this.#ask({ kind: "solve", position }, limits);
     if (!answer) return { solved: false, ...bounds, limit: new LimitError(limit!), ...this.effort };
     const { value, moveIndex } = answer;
-    return {
-      solved: true,
-      value,
-      move: this.#game.moves(position)[moveIndex] ?? null,
-      ...this.effort,
-    };
+    const move = this.#game.moves(position)[moveIndex] ?? null;
+    return { solved: true, value, move, ...this.effort };
   }
 
   /**
