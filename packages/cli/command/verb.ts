@@ -19,6 +19,8 @@ export interface VerbSpec<S extends OptionSpecs = OptionSpecs> {
   readonly permissions?: readonly Permission[];
   /** Returns the position of a call without input, or null. */
   ownInput?(game: AnyGame): string | null;
+  /** Returns the file in which the verb always keeps what it has solved until the call is done. */
+  namePart?(options: OptionsOf<S>): string;
 }
 
 /** What a call may use. */

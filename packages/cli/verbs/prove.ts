@@ -76,7 +76,7 @@ async function provePosition(task: Task<typeof OPTIONS>): Promise<Reply> {
   refuseRepetition(task.readCourse());
   const claim = readBounds(request) ?? await findClaim(task);
   const start = performance.now();
-  const proof = await task.prove({ claim });
+  const proof = await task.work({ claim });
   if ("refuted" in proof) {
     const err = formatMessageLine(`${place}: cannot be proved: ${proof.refuted}`);
     return { exit: EXIT.check, out: "", err };

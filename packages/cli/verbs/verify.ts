@@ -131,7 +131,7 @@ async function checkProofFile(task: Task<typeof OPTIONS>): Promise<Reply> {
   const { proof: file = "" } = options;
   const proof = await readProof(io, parseFileName(file));
   refuseRepetition(course);
-  const found = await withPlace(file, () => task.prove({ check: proof }));
+  const found = await withPlace(file, () => task.work({ check: proof }));
   const { fault, effort } = found;
   const agrees = fault === null;
   return formAnswer(task, {

@@ -85,6 +85,7 @@ export interface StudyHost {
     course: Course<unknown, unknown>,
     order: unknown,
     options: SolveOptions,
+    on: Pick<StudyEvents, "message">,
   ) => Promise<unknown>;
 }
 
@@ -215,7 +216,7 @@ async function runOrder(
   const course = startCourse(game, input, { moves, budget: new Budget(limits) });
   const book = bookPlace !== undefined && await host.openBook?.(game, bookPlace, ask, on);
   const kept = place && await host.openCheckpoint?.(course, place, on);
-  if (work !== undefined) return await host.work!(course, work, { ...limits, ...kept });
+  if (work !== undefined) return await host.work!(course, work, { ...limits, ...kept }, on);
   const { study } = await import("./study.ts"); // a page that asks workers never loads it
   return await study(course, { ...limits, threadPool, onStudy, ...kept, ...book && { book } });
 }
