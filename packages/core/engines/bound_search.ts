@@ -5,7 +5,7 @@
 import type { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import type { Team } from "../run/team_memory.ts";
-import type { BoundExchange } from "../tables/checkpoint.ts";
+import { beginWithOwn, type BoundExchange } from "../tables/checkpoint.ts";
 import { GrowingArray } from "../tables/growing_array.ts";
 import { type BoundMeans, LOWEST, MAX, OPEN, ProvedBounds, UNDECIDED } from "./proved_bounds.ts";
 import { type BoundTable, FixedTable } from "./search_table.ts";
@@ -261,14 +261,6 @@ export class BoundSearch<Position> {
     return best;
   }
 
-  /** Begins with this machine's block of some moves, before those that other machines begin with. */
-  #rotate(first: number, end: number): void {
-    const { index, count } = this.#exchange!.machine;
-    const moves = this.#slots.order.subarray(first, end);
-    const start = Math.floor(index * moves.length / count);
-    moves.set([...moves.subarray(start), ...moves.subarray(0, start)]);
-  }
-
   /** Leaves a move for later if another thread searches it, and returns whether it does. */
   #defer(team: Team, frame: number, child: number): boolean {
     const frames = this.#frames.items;
@@ -314,7 +306,7 @@ export class BoundSearch<Position> {
       frames[frame + END] = first + this.#undecided;
     }
     if (this.#exchange !== null && frame === this.#dividedPly * FRAME_WORDS) {
-      this.#rotate(first, frames[frame + END]);
+      beginWithOwn(slots.order.subarray(first, frames[frame + END]), this.#exchange.machine);
     }
     return UNDECIDED;
   }

@@ -29,6 +29,15 @@ export interface BoundExchange {
   send(low: number, high: number, bounds: { lower: number; upper: number }): void;
 }
 
+/**
+ * Moves a machine's own block of moves to their beginning. Where all moves must be searched, each machine
+ * then begins with others.
+ */
+export function beginWithOwn(moves: Int32Array, { index, count }: Machine): void {
+  const start = Math.floor(index * moves.length / count);
+  moves.set([...moves.subarray(start), ...moves.subarray(0, start)]);
+}
+
 /** Words of the table in a chunk, a multiple of the largest bucket. */
 const CHUNK_WORDS = 2 ** 14;
 const MASK_WORDS = CHUNK_WORDS / 32;

@@ -7,6 +7,7 @@
 export { findIndices } from "./bits.ts";
 export { CountedMap } from "./counted_map.ts";
 export {
+  beginWithOwn,
   type BoundExchange,
   Checkpoint,
   type CheckpointStore,

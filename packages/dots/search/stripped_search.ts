@@ -8,7 +8,6 @@ import {
   type BoundExchange,
   type Checkpoint,
   findIndices,
-  type Machine,
   type TranspositionTable,
 } from "@zugzwang/core/tables";
 import type { Team } from "@zugzwang/core/run";
@@ -21,8 +20,6 @@ import type { SearchPlan } from "./search_plan.ts";
 const POLL_NODES = 2 ** 10;
 /** The depth up to which killer moves are tried. Deeper, and on square boards, they do not pay. */
 const KILLER_DEPTH = 6;
-/** A machine that works alone. */
-const ALONE: Machine = { index: 0, count: 1 };
 /** Stops a search after bounds of other machines were added to its table. */
 const NEWS = new Error("news");
 
@@ -58,11 +55,9 @@ export class StrippedSearch {
   readonly #team: Team | null;
   readonly #checkpoint: Checkpoint | null;
   readonly #exchange: BoundExchange | null;
-  /** Which machine this is of those that search the position at hand. */
-  #machine = ALONE;
-  /** Whether the threshold is probably reached: then one move is enough, otherwise all fail. */
-  #holds = false;
   #depth = 0;
+  /** The depth whose safe moves the machines divide: one where all moves should fail. */
+  #dividedDepth = 0;
 
   constructor({ graph, permutations, table, ...means }: StrippedSearchOptions) {
     this.#table = table;
@@ -80,15 +75,14 @@ export class StrippedSearch {
   /**
    * Returns whether the value of a stripped position, given its edges, is at least a threshold with
    * the parity of its boxes.
-   * @param isExpected Whether it probably is. If so, several machines try the moves in the same
-   * order, otherwise each starts with its own block of them.
+   * @param isExpected Whether it probably is. If so, the first move is probably enough, and several machines
+   * divide those that answer it.
    * @throws {LimitError} if a limit stops it.
    */
   reaches(edges: readonly number[], threshold: number, isExpected: boolean): boolean {
     for (;;) {
       this.#load(edges);
-      this.#machine = this.#exchange?.machine ?? ALONE;
-      this.#holds = isExpected;
+      this.#dividedDepth = isExpected ? 2 : 1;
       try {
         return this.#searchAfterCuts(threshold, 0, false) >= threshold;
       } catch (error) {
@@ -145,13 +139,10 @@ export class StrippedSearch {
     if ((++this.nodes & (POLL_NODES - 1)) === 0) this.#poll();
     if (this.#team !== null) this.#team.checkUndecided();
     const remaining = this.#state.remaining;
-    const safeEnd = this.#moves.listSafe(this.#depth);
+    const machine = this.#depth === this.#dividedDepth ? this.#exchange?.machine : undefined;
+    const safeEnd = this.#moves.listSafe(this.#depth, machine);
     let best = this.#probeMoves(this.#depth * WIDTH, safeEnd, threshold);
-    if (best < threshold) {
-      best = this.#machine.count > 1 && !this.#holds
-        ? this.#tryDivided(threshold, safeEnd)
-        : this.#tryMoves(threshold, safeEnd);
-    }
+    if (best < threshold) best = this.#tryMoves(threshold, safeEnd);
     this.#depth--;
     // Rounds an upper bound down to the parity of values.
     const bound = (best + remaining) >> 1;
@@ -226,26 +217,6 @@ export class StrippedSearch {
     return best;
   }
 
-  /** Tries moves that should all fail, in this machine's order. */
-  #tryDivided(threshold: number, safeEnd: number): number {
-    const first = this.#depth * WIDTH;
-    const { most } = this.#moves;
-    const machine = this.#machine;
-    let best = NO_BOUND;
-    // A search that starts anew continues where it was, because decided moves keep their places.
-    for (const { index, machine: own } of orderMoves(safeEnd - first, machine)) {
-      const i = first + index;
-      this.#machine = own;
-      if (most[i] < threshold) best = Math.max(best, most[i]);
-      else if (!this.#isRepeated(first, i)) best = Math.max(best, this.#searchSafe(i, threshold));
-      if (best >= threshold) break;
-    }
-    this.#machine = ALONE;
-    if (best < threshold) best = Math.max(best, this.#tryOpenings(safeEnd, threshold));
-    this.#machine = machine;
-    return best;
-  }
-
   #tryOpenings(first: number, threshold: number): number {
     const { most } = this.#moves;
     const end = this.#moves.listOpenings(first, this.#depth, threshold);
@@ -270,9 +241,7 @@ export class StrippedSearch {
     const cutCount = this.#state.cutCount;
     const string = this.#moves.string[at];
     this.#state.cut(string);
-    this.#holds = !this.#holds;
     const bound = 0 - this.#searchAfterCuts(2 - threshold, cutCount, true);
-    this.#holds = !this.#holds;
     this.#state.undoTo(cutCount);
     if (bound >= threshold) this.#moves.killers[this.#depth] = string;
     return bound;
@@ -308,24 +277,4 @@ export class StrippedSearch {
   #roundUp(threshold: number): number {
     return threshold + ((threshold + this.#state.remaining) & 1);
   }
-}
-
-/**
- * Returns moves that should all fail in the order in which a machine tries them. Each machine starts
- * with its own block of moves; machines start with the same move if there are more of them. It then
- * continues backwards from its block, where the other machines arrive from the other end, and is alone
- * there.
- */
-export function orderMoves(moves: number, { index, count }: Machine) {
-  if (moves === 0) return [];
-  const first = Math.floor(index * moves / count);
-  const own = Math.max(first + 1, Math.floor((index + 1) * moves / count)) - first;
-  return Array.from({ length: moves }, (_, step) => {
-    if (step >= own) return { index: (first - 1 - (step - own) + moves) % moves, machine: ALONE };
-    const move = first + step;
-    const firstMachine = Math.ceil(move * count / moves);
-    const machines = Math.ceil((move + 1) * count / moves) - firstMachine;
-    const machine = machines < 2 ? ALONE : { index: index - firstMachine, count: machines };
-    return { index: move, machine };
-  });
 }
