@@ -57,7 +57,7 @@ export const rankedTicTacToe: RankedGame = {
     const stone = mover(board);
     const cells = freeCells(board);
     cells.forEach((cell, i) => {
-      successors[i] = rank + ((stone === CROSS ? CROSS : NOUGHT) - EMPTY) * boards.places[cell];
+      successors[i] = rank + ((stone === CROSS ? CROSS : NOUGHT) - EMPTY) * boards.weights[cell];
     });
     return cells.length;
   },

@@ -43,9 +43,9 @@ export class CardsProver implements Prover<CardsPosition, CardsMove> {
 
   /** @throws {LimitError} if the budget does not allow the tables. */
   constructor(root: CardsPosition, means: Means) {
-    const { budget, share } = means;
-    const tables = share &&
-      { ...share.plan as TablesSize, words: new Int32Array(share.table) };
+    const { budget, sharedTable: shared } = means;
+    const tables = shared &&
+      { ...shared.plan as TablesSize, words: new Int32Array(shared.memory) };
     this.#means = means;
     this.#search = makeSearch(root, budget, () => this.#poll(), tables);
   }
@@ -57,7 +57,7 @@ export class CardsProver implements Prover<CardsPosition, CardsMove> {
   }
 
   get #team(): Team | undefined {
-    return this.#means.share?.team;
+    return this.#means.team;
   }
 
   /**
@@ -249,6 +249,6 @@ export function shareCards(
   if (rootEmpty < MIN_EMPTY_SHARED || bits === 0) return null;
   if (ownBytes * threads + tableBytes > free) return null;
   budget.reserve(ownBytes * threads, TABLES);
-  const table = budget.allocate(tableBytes, TABLES, () => new SharedArrayBuffer(tableBytes));
-  return { table, plan: { rootEmpty, bits } satisfies TablesSize };
+  const memory = budget.allocate(tableBytes, TABLES, () => new SharedArrayBuffer(tableBytes));
+  return { memory, plan: { rootEmpty, bits } satisfies TablesSize };
 }

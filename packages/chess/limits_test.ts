@@ -43,17 +43,20 @@ Deno.test("every method stops at the deadline with valid bounds", async () => {
   const value = await findValue(position);
   for (const method of METHODS) {
     let clock = 0;
-    const shares: (number | null)[] = [];
+    const fractions: (number | null)[] = [];
     const solution = await solve(chess, position, {
       method,
       deadline: 3,
       now: () => clock++,
-      onProgress: ({ share }) => shares.push(share),
+      onProgress: ({ fraction }) => fractions.push(fraction),
     });
     assert(!solution.solved, method);
     assertEquals(solution.limit.fault.kind, "time", method);
     assert(solution.lower <= value && value <= solution.upper, method);
-    assert(shares.length > 0 && shares.every((share) => share === null || share <= 1), method);
+    assert(
+      fractions.length > 0 && fractions.every((fraction) => fraction === null || fraction <= 1),
+      method,
+    );
   }
 });
 

@@ -11,7 +11,7 @@ const SIZES = [
   ["chess", "4x4"],
   ["patterns", "3x4"],
 ] as const;
-const BOUNDS = { parts: ["bounds"] } as const;
+const BOUNDS = { goals: ["bounds"] } as const;
 
 /** A game whose prover knows nothing before it has proved it. */
 function knowingLittle(game: AnyGame): AnyGame {

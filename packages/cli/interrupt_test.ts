@@ -265,17 +265,51 @@ Deno.test("play saves the game and ends at an interrupt, while a solver thinks",
   }
 });
 
+/** A game of the user's own whose `play` never returns from three counters. */
+const ENDLESS_PLAY = `export default {
+  name: "endless",
+  outcome: true,
+  start: 5,
+  sideToMove: (counters) => counters % 2,
+  moves: (counters) => counters > 0 ? [1] : [],
+  play(counters) { while (counters === 3); return counters - 1; },
+  terminalValue: () => -1,
+  formatPosition: String,
+  formatMove: String,
+};`;
+
 Deno.test("a game whose function never returns ends soon after the time limit", async () => {
-  const module = await Deno.makeTempFile({ suffix: ".ts" });
+  const folder = await Deno.makeTempDir();
+  const check = async (game: string, input: string, ...words: string[]) => {
+    const args = [...words, `--game=${folder}/${game}.ts`, "--time=500ms"];
+    const [exit, stdout, stderr] = await outcome(args, input);
+    assertEquals([exit, stdout], [4, ""], words[0]);
+    assertStringIncludes(stderr, "a function of the game was stopped after 2.5 s", words[0]);
+  };
   try {
-    await Deno.writeTextFile(module, ENDLESS_GAME);
-    assertEquals(await outcome(["solve", `--game=${module}`, "--time=500ms"], "9"), [
-      4,
-      "",
-      "begun\nzugzwang: pile: a function of the game was stopped after 2.5 s\n",
+    await Deno.writeTextFile(`${folder}/search.ts`, ENDLESS_GAME);
+    await Deno.writeTextFile(`${folder}/play.ts`, ENDLESS_PLAY);
+    await Promise.all([
+      check("search", "9", "solve"),
+      check("play", "", "check"),
+      check("play", "", "book", "--output", `${folder}/a.book`),
     ]);
   } finally {
-    await Deno.remove(module);
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
+Deno.test("a book keeps what is solved at an interrupt", async () => {
+  const folder = await Deno.makeTempDir();
+  try {
+    const file = `${folder}/a.book`;
+    const args = ["book", "dots", "--empty=4x4", "--plies=1", "--threads=1", `--output=${file}`];
+    const { code, stdout, stderr } = await interrupted(args, "", { computes: true });
+    assertEquals([code, stdout], [130, ""]);
+    assertStringIncludes(stderr, `was cancelled; repeat the command to continue from ${file}.part`);
+    assertEquals([...Deno.readDirSync(folder)].map(({ name }) => name), ["a.book.part"]);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
   }
 });
 

@@ -40,7 +40,7 @@ Deno.test("after any moves, value and total differ by the gains so far (seed 62)
         game.judge.formatInput(game.instances!.generate(SIZES[name], family, random)),
       );
       for (let left = random(5); left > 0; left--) {
-        const { moves } = await study(course, { parts: ["moves"] });
+        const { moves } = await study(course, { goals: ["moves"] });
         if (moves === null) break;
         course = playText(course, moves[random(moves.length)].move);
       }

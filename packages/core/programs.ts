@@ -10,7 +10,7 @@ export { tryParseSize } from "./game/instances.ts";
 export type { Families, GridSize, SizeLimits } from "./game/instances.ts";
 export { makeLessons, type WrittenLesson } from "./game/lesson.ts";
 export { OPTIONAL_MEMBERS } from "./game/members.ts";
-export type { Share, SharedTable, SolvePlan, Work } from "./game/prover.ts";
+export type { SharedTable, SolvePlan, Work } from "./game/prover.ts";
 export type { ProofGame, ProofNode } from "./game/proving.ts";
 export type { Turn } from "./game/terms.ts";
 export { addGain, boundRest, boundTurn, isOver, makeMove } from "./game/values.ts";

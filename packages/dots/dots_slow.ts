@@ -123,11 +123,11 @@ Deno.test("a table of 2 GiB gives the same bounds as a small one", () => {
     sizeBits: 29,
     shared: true,
   };
-  const table = new SharedArrayBuffer(TranspositionTable.bytesOf(size));
-  assertEquals(table.byteLength, 2 ** 31 + 4); // with its signature
+  const memory = new SharedArrayBuffer(TranspositionTable.bytesOf(size));
+  assertEquals(memory.byteLength, 2 ** 31 + 4); // with its signature
   const team = new Team(new SharedArrayBuffer(Team.bytes), 0);
   const means = { method: "search", isNamed: false, budget: new Budget() };
-  const large = new DotsProver(position, { ...means, share: { team, table, plan: size } });
+  const large = new DotsProver(position, { ...means, team, sharedTable: { memory, plan: size } });
   const small = new DotsProver(position, means);
   for (const threshold of [1, 3]) {
     assertEquals(large.bound(position, threshold), small.bound(position, threshold));

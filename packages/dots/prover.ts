@@ -52,7 +52,7 @@ export class DotsProver implements Prover<DotsPosition, DotsMove> {
   /** Nodes searched so far, by all threads. */
   get nodes(): number {
     const nodes = this.#search?.nodes ?? 0;
-    const team = this.#means.share?.team;
+    const team = this.#means.team;
     team?.countNodes(nodes);
     return team?.nodes ?? nodes;
   }
@@ -138,13 +138,13 @@ export class DotsProver implements Prover<DotsPosition, DotsMove> {
   }
 
   #prepareSearch(): StrippedSearch {
-    const { budget, share, checkpoint } = this.#means;
+    const { budget, team, sharedTable: shared, checkpoint } = this.#means;
     const memoryBytes = budget.memoryBytes - budget.bytes;
     const plan = planSearch(this.#size, this.#root.edges, memoryBytes);
     const size = { ...plan.table, budget };
-    const table = share
-      ? new TranspositionTable({ ...share.plan as TranspositionTableSize, memory: share.table })
+    const table = shared
+      ? new TranspositionTable({ ...shared.plan as TranspositionTableSize, memory: shared.memory })
       : checkpoint?.resumedTable(size) ?? new TranspositionTable(size);
-    return new StrippedSearch({ ...plan, table, budget, share, checkpoint });
+    return new StrippedSearch({ ...plan, table, budget, team, checkpoint });
   }
 }

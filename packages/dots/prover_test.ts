@@ -259,7 +259,7 @@ Deno.test("study() of an endgame returns its bounds and moves wherever a time li
   for (let readings = 1; isStopped; readings++) {
     let left = readings;
     const now = () => left-- > 0 ? 0 : 10;
-    const found = await study(course, { parts: ["moves"], deadline: 5, now });
+    const found = await study(course, { goals: ["moves"], deadline: 5, now });
     const { lower, upper, moves, unproved, limit } = found;
     const about = `${lower}..${upper} after ${readings} readings of the clock`;
     assert(lower !== null && upper !== null && lower <= value && value <= upper, about);

@@ -6,7 +6,7 @@
 // This is an impartial game under normal play. Each cell in no forbidden set is a spare move.
 import type { GridSize, Work } from "@zugzwang/core/game";
 import { Budget, LimitError } from "@zugzwang/core";
-import { findPlaces } from "@zugzwang/core/tables";
+import { findIndices } from "@zugzwang/core/tables";
 import {
   type ForbiddenSets,
   listCells,
@@ -151,7 +151,7 @@ export class Numbering {
     this.elementCount = cells.length + Math.min(1, game.idle.length);
     this.#game = game;
     this.#cells = cells;
-    this.#elementOf = findPlaces(cells);
+    this.#elementOf = findIndices(cells);
     this.#idleElement = game.idle.length > 0 ? cells.length : null;
     this.sets = game.forbidden.map((set) => set.map((cell) => this.#elementOf[cell]));
   }

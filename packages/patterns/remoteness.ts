@@ -7,7 +7,7 @@
 // Source: C. A. B. Smith, "Graphs and composite games", Journal of Combinatorial Theory 1 (1966);
 // E. R. Berlekamp, J. H. Conway, R. K. Guy, "Winning Ways", chapter 9.
 import type { Budget } from "@zugzwang/core";
-import { findPlaces } from "@zugzwang/core/tables";
+import { findIndices } from "@zugzwang/core/tables";
 import { formatFigure } from "@zugzwang/core/run";
 import { listFreeCells, type PatternsPosition } from "./position.ts";
 
@@ -60,10 +60,10 @@ export class RemotenessTable {
   }
 
   #markEnded({ instance, stones }: PatternsPosition): void {
-    const places = findPlaces(this.#cells);
+    const indices = findIndices(this.#cells);
     for (const placement of instance.placements) {
       const missing = placement.filter((cell) => !stones[cell]);
-      this.plies[missing.reduce((set, cell) => set | 1 << places[cell], 0)] = ENDED;
+      this.plies[missing.reduce((set, cell) => set | 1 << indices[cell], 0)] = ENDED;
     }
   }
 }

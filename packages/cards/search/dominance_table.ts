@@ -47,7 +47,7 @@ export interface BoundTables extends TablesSize {
   readonly words: Int32Array;
 }
 
-interface TablePlace {
+interface PlannedTable {
   /** Empty cells of its positions. */
   readonly empty: number;
   /** It has 2^bits buckets. */
@@ -55,19 +55,19 @@ interface TablePlace {
   readonly start: number;
 }
 
-/** Returns the places of the tables, and the words of all together. */
+/** Returns the tables that fit, and the words of all together. */
 export function planTables(
   { rootEmpty, bits }: TablesSize,
-): { places: readonly TablePlace[]; words: number } {
-  const places: TablePlace[] = [];
+): { tables: readonly PlannedTable[]; words: number } {
+  const tables: PlannedTable[] = [];
   let words = 0;
   for (let empty = MIN_EMPTY; bits > 0 && empty <= Math.min(rootEmpty - 1, MAX_EMPTY); empty++) {
     // There are about eight times as many positions after each placement.
-    const place = { empty, bits: Math.min(bits, 3 * (rootEmpty - empty)), start: words };
-    places.push(place);
-    words += countTableWords(empty, place.bits);
+    const table = { empty, bits: Math.min(bits, 3 * (rootEmpty - empty)), start: words };
+    tables.push(table);
+    words += countTableWords(empty, table.bits);
   }
-  return { places, words };
+  return { tables, words };
 }
 
 /** Records of a bucket: all positions of a group share one. */

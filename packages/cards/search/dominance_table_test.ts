@@ -110,15 +110,15 @@ Deno.test("a shared table skips a bucket that another thread has locked", () => 
 });
 
 Deno.test("planTables() places one table after the other, from six empty cells on", () => {
-  const { places, words } = planTables({ rootEmpty: 8, bits: 7 });
-  assertEquals(places.map(({ empty, bits }) => [empty, bits]), [[6, 6], [7, 3]]);
+  const { tables, words } = planTables({ rootEmpty: 8, bits: 7 });
+  assertEquals(tables.map(({ empty, bits }) => [empty, bits]), [[6, 6], [7, 3]]);
   let start = 0;
-  for (const place of places) {
-    assertEquals(place.start, start);
-    start += countTableWords(place.empty, place.bits);
+  for (const table of tables) {
+    assertEquals(table.start, start);
+    start += countTableWords(table.empty, table.bits);
   }
   assertEquals(words, start);
-  assertEquals(planTables({ rootEmpty: 12, bits: 0 }), { places: [], words: 0 });
-  assertEquals(planTables({ rootEmpty: 6, bits: 13 }).places, []);
-  assertEquals(planTables({ rootEmpty: 16, bits: 13 }).places.at(-1)!.empty, 14);
+  assertEquals(planTables({ rootEmpty: 12, bits: 0 }), { tables: [], words: 0 });
+  assertEquals(planTables({ rootEmpty: 6, bits: 13 }).tables, []);
+  assertEquals(planTables({ rootEmpty: 16, bits: 13 }).tables.at(-1)!.empty, 14);
 });

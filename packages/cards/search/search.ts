@@ -64,7 +64,7 @@ export class Search {
     );
     this.#nodes = depths.map((empty) => new SearchNode(empty));
     this.#tables = depths.map(() => null);
-    for (const { empty, bits, start } of planTables(tables).places) {
+    for (const { empty, bits, start } of planTables(tables).tables) {
       const words = tables.words.subarray(start, start + countTableWords(empty, bits));
       this.#tables[empty] = new DominanceTable({ empty, bits, words }, this.#sides, board.sizes);
     }

@@ -2,7 +2,7 @@
 // counts the answers and chooses the exit code.
 import { EXIT, type ExitCode, formatMessageLine, type Reply } from "../base/report.ts";
 import type { AppendedFile, Output } from "../base/io.ts";
-import type { Request, Source } from "../command/request.ts";
+import { findKeptFile, type Request, type Source } from "../command/request.ts";
 import { chooseSources, countLines, readBatchSources } from "../input/sources.ts";
 import { answerInput, type PositionVerb } from "./answer.ts";
 import { CallService } from "./call_service.ts";
@@ -95,9 +95,11 @@ function sumUp({ request: { io, output, inputs, game }, tally, ending }: Loop): 
 }
 
 /** Returns how many workers to start; 0 to answer the inputs one after the other in this thread. */
-function countWorkers({ verb, inputs, solver, io }: Request): number {
+function countWorkers(request: Request): number {
+  const { verb, inputs, io } = request;
   // Signals reach only the main thread of a process, and only while it waits.
-  const isLong = inputs.batch !== null || solver.checkpoint !== undefined || verb.name === "prove";
+  const isLong = inputs.batch !== null || findKeptFile(request) !== undefined ||
+    verb.name === "prove";
   const isInterruptible = io.onEnd !== undefined && isLong;
   return inputs.jobs > 1 || isInterruptible ? inputs.jobs : 0;
 }

@@ -1,6 +1,6 @@
 // The service that studies the positions of a call: in this thread or in workers, with its options.
 import type { SolveBook } from "@zugzwang/core/game";
-import { Budget, LimitError } from "@zugzwang/core";
+import { Budget, type GameReport, LimitError } from "@zugzwang/core";
 import { WorkerError } from "@zugzwang/core/run";
 import {
   type Ask,
@@ -17,6 +17,7 @@ import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
 import { formatMessageLine } from "../base/report.ts";
 import { checkMethod, type Request } from "../command/request.ts";
+import type { BookAnswer, BookOrder } from "./make_book.ts";
 import type { ProofAnswer, ProofOrder } from "../proof/prove.ts";
 import type { ProgressLine } from "./progress.ts";
 
@@ -35,8 +36,23 @@ interface CallServiceOptions {
 /** What may happen during the work on a position. */
 type CallEvents = Pick<StudyEvents, "begin" | "isAhead" | "signal">;
 
-/** A question of a verb, or the order to write or check a proof within such limits. */
-export type CallAsk = Ask & { readonly order?: ProofOrder };
+/** Checks a game from a position on. */
+export interface CheckOrder {
+  readonly maxPositions: number;
+  readonly solvedPositions: number;
+}
+
+/** Work on a position other than a study. */
+export type WorkOrder = ProofOrder | CheckOrder | BookOrder;
+
+/** The result of such work. */
+export type WorkAnswer<O extends WorkOrder> = O extends CheckOrder ? GameReport
+  : O extends BookOrder ? BookAnswer
+  : O extends ProofOrder ? ProofAnswer<O>
+  : never;
+
+/** A question of a verb, or an order within such limits. */
+export type CallAsk = Ask & { readonly order?: WorkOrder };
 
 /** Studies positions with the options of a call. Its owner must close it. */
 export class CallService {
@@ -85,7 +101,7 @@ export class CallService {
     record: Omit<GameRecord, "game">,
     { order, ...ask }: CallAsk,
     on: CallEvents,
-  ): Promise<EndedStudy | ProofAnswer<ProofOrder>> {
+  ): Promise<EndedStudy | WorkAnswer<WorkOrder>> {
     // Workers find a game of `--game` by its module.
     const named = { ...record, game: game.module ?? game.name };
     const time = Math.min(this.#request.solver.timeMs ?? Infinity, ask.timeMs ?? Infinity);
@@ -110,7 +126,7 @@ export class CallService {
     try {
       return order === undefined
         ? await this.#service.study(named, question, events)
-        : await this.#service.work(named, order, question, events) as ProofAnswer<ProofOrder>;
+        : await this.#service.work(named, order, question, events) as WorkAnswer<WorkOrder>;
     } catch (error) {
       throw late?.signal.aborted ? explainLate(error, time) : error;
     } finally {
@@ -184,17 +200,26 @@ export function makeHost(io: Io): StudyHost {
       const budget = new Budget({ timeMs, ...signal && { signal } });
       return await budget.wait(book, `waiting for the book ${path}`);
     },
-    async openCheckpoint(course, { path, part }, { message: tell = () => {} }) {
-      if (part) {
+    async openCheckpoint(course, { path, machine }, { message: tell = () => {} }) {
+      if (machine) {
         const { openExchange } = await import("./exchange_files.ts");
-        return await openExchange(io, course, { path, part, tell });
+        return await openExchange(io, course, { path, machine, tell });
       }
       const { openCheckpoint } = await import("./checkpoint_file.ts");
       return await openCheckpoint(io, course, { path, tell });
     },
-    async work(course, order, options) {
+    async work(course, given, options, { message = () => {} }) {
+      const order = given as WorkOrder;
+      if ("maxPositions" in order) {
+        const { checkGame } = await import("@zugzwang/core");
+        return await checkGame(course.game, course.position, { ...order, solve: options });
+      }
+      if ("part" in order) {
+        const { doBookWork } = await import("./make_book.ts");
+        return await doBookWork(io, course, { ...order, ...options, tell: message });
+      }
       const { doProofWork } = await import("../proof/prove.ts");
-      return await doProofWork(course, order as ProofOrder, options);
+      return await doProofWork(course, order, options);
     },
   };
 }

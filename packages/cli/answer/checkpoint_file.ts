@@ -33,7 +33,7 @@ export type CheckpointIo = Pick<Io, "appendSync" | "openSync" | "writeFileSync">
 export async function openCheckpoint(
   io: CheckpointIo,
   course: AnyCourse,
-  { path, tell }: Omit<OpenCheckpoint, "part">,
+  { path, tell }: Omit<OpenCheckpoint, "machine">,
 ): Promise<{ checkpoint: Checkpoint }> {
   const { Checkpoint } = await import("@zugzwang/core/tables");
   const about = await describeOwner(KIND, course);
@@ -46,7 +46,7 @@ export async function describeOwner(kind: string, course: AnyCourse): Promise<Ab
   return { kind, game: course.game.name, position };
 }
 
-interface FileOptions extends Omit<OpenCheckpoint, "part"> {
+interface FileOptions extends Omit<OpenCheckpoint, "machine"> {
   readonly io: CheckpointIo;
   /** What the first line must say. A file that says otherwise is refused. */
   readonly about: About;

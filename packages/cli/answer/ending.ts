@@ -2,7 +2,7 @@
 // and names those that have no answer.
 import { END_EXIT, type ExitCode, formatMessageLine } from "../base/report.ts";
 import type { EndSignal, Io } from "../base/io.ts";
-import type { Request } from "../command/request.ts";
+import { findKeptFile, type Request } from "../command/request.ts";
 import type { Task } from "./task.ts";
 
 /** How long current inputs may continue after a signal, in milliseconds. */
@@ -70,13 +70,13 @@ export class Ending {
   }
 
   async #endWork(signal: EndSignal, working: Promise<unknown>): Promise<void> {
-    // With a checkpoint, the current input ends by itself once the checkpoint is written.
-    const hasCheckpoint = this.#request.solver.checkpoint !== undefined;
+    // If the call keeps what is proved, the current input ends by itself once that is written.
+    const isKept = findKeptFile(this.#request) !== undefined;
     for (const { stop, hasBegun } of this.#works.keys()) {
-      if (hasCheckpoint || !hasBegun) stop.abort();
+      if (isKept || !hasBegun) stop.abort();
     }
     const done = Promise.allSettled(this.#listBegun().map((task) => this.#works.get(task)));
-    await within(hasCheckpoint ? Infinity : GRACE_MS[signal], Promise.race([done, working]));
+    await within(isKept ? Infinity : GRACE_MS[signal], Promise.race([done, working]));
     this.#worked.abort();
     await within(LAST_WRITE_MS, working);
     this.#reportLost();

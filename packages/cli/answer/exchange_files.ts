@@ -5,12 +5,12 @@
 //
 //     {"kind":"zugzwang exchange",…}    padded to a multiple of a record
 //     low, high, bounds, checksum       int32 words, as in `ExchangeStore`
-import { Exchange, type ExchangeStore, type MachinePart, mixWord } from "@zugzwang/core/tables";
+import { Exchange, type ExchangeStore, type Machine, mixWord } from "@zugzwang/core/tables";
 import { FileError } from "../base/report.ts";
 import type { AnyCourse } from "../base/games.ts";
 import type { SyncFile } from "../base/io.ts";
 import { joinBytes } from "../base/files.ts";
-import { namePartFile } from "../command/verb.ts";
+import { nameMachineFile } from "../command/verb.ts";
 import {
   type About,
   checkAbout,
@@ -40,16 +40,16 @@ const PER_OPENING = 20;
 export async function openExchange(
   io: CheckpointIo,
   course: AnyCourse,
-  { path, part, tell }: OpenCheckpoint & { readonly part: MachinePart },
+  { path, machine, tell }: OpenCheckpoint & { readonly machine: Machine },
 ): Promise<{ checkpoint: Exchange }> {
   const about = await describeOwner(KIND, course);
   const piece = new Uint8Array(PIECE_BYTES);
   const logs = Array.from(
-    { length: part.count },
-    (_, index) => new LogFile({ io, about, tell, piece, path: namePartFile(path, { index }) }),
+    { length: machine.count },
+    (_, index) => new LogFile({ io, about, tell, piece, path: nameMachineFile(path, { index }) }),
   );
-  const [own] = logs.splice(part.index, 1);
-  return { checkpoint: new Exchange(new ExchangeFiles(own, logs), part) };
+  const [own] = logs.splice(machine.index, 1);
+  return { checkpoint: new Exchange(new ExchangeFiles(own, logs), machine) };
 }
 
 class ExchangeFiles implements ExchangeStore {
@@ -87,7 +87,7 @@ class ExchangeFiles implements ExchangeStore {
   }
 }
 
-interface LogOptions extends Omit<OpenCheckpoint, "part"> {
+interface LogOptions extends Omit<OpenCheckpoint, "machine"> {
   readonly io: CheckpointIo;
   readonly about: About;
   /** Where pieces are read. */

@@ -47,23 +47,27 @@ function makeDisk() {
 async function open(disk: ReturnType<typeof makeDisk>, index: number) {
   const told: string[] = [];
   const course = startCourse(dots, dots.judge.formatInput(dots.instances.empty("2x2")));
-  const options = { path: "p", part: { index, count: 2 }, tell: (text: string) => told.push(text) };
+  const options = {
+    path: "p",
+    machine: { index, count: 2 },
+    tell: (text: string) => told.push(text),
+  };
   const { checkpoint } = await openExchange(disk.io, course, options);
   const table = checkpoint.resumedTable(SIZE);
   const knows = (key: number) => table.probe(key, 0) !== 0;
-  const share = (key: number) => {
-    checkpoint.share(key, 0, { lower: -1, upper: 2 });
+  const send = (key: number) => {
+    checkpoint.send(key, 0, { lower: -1, upper: 2 });
     return checkpoint.save(table);
   };
   const isDue = () => checkpoint.isDue();
-  return { table, knows, share, save: () => checkpoint.save(table), isDue, told };
+  return { table, knows, send, save: () => checkpoint.save(table), isDue, told };
 }
 
 Deno.test("a machine reads what another has added, and a record that is written half only when it is whole", async () => {
   const disk = makeDisk();
   const [one, two] = [await open(disk, 0), await open(disk, 1)];
-  one.share(5);
-  one.share(6);
+  one.send(5);
+  one.send(6);
   const whole = disk.files.get("p.1")!;
   disk.files.set("p.1", whole.slice(0, whole.length - RECORD + 3));
   assertEquals([two.save(), two.knows(5), two.knows(6)], [true, true, false]);
@@ -80,7 +84,7 @@ Deno.test("a file that grows while it is read loses no record", async () => {
   const disk = makeDisk();
   const [one, two] = [await open(disk, 0), await open(disk, 1)];
   const keys = [5, 6, 7, 8, 9];
-  keys.forEach(one.share);
+  keys.forEach(one.send);
   const whole = disk.files.get("p.1")!;
   disk.files.set("p.1", whole.slice(0, whole.length - 4 * RECORD + 3));
   disk.atEnd = () => disk.files.set("p.1", whole);
@@ -92,7 +96,7 @@ Deno.test("a file that grows while it is read loses no record", async () => {
 Deno.test("the next read is due soon after a long one, later if opening the files takes long", async () => {
   const disk = makeDisk();
   const [one, two] = [await open(disk, 0), await open(disk, 1)];
-  one.share(5);
+  one.send(5);
   let nowMs = performance.now();
   performance.now = () => nowMs; // hides the method of the prototype
   try {
@@ -112,7 +116,7 @@ Deno.test("the next read is due soon after a long one, later if opening the file
 Deno.test("a record with a changed bit is ignored, the others count, and a torn write is padded over", async () => {
   const disk = makeDisk();
   const [one, two] = [await open(disk, 0), await open(disk, 1)];
-  for (const key of [5, 6, 7]) one.share(key);
+  for (const key of [5, 6, 7]) one.send(key);
   const file = disk.files.get("p.1")!;
   for (let bit = 0; bit < 8 * RECORD; bit++) {
     const wrong = file.slice();
@@ -122,7 +126,7 @@ Deno.test("a record with a changed bit is ignored, the others count, and a torn 
     assertEquals([5, 6, 7].map(reader.knows), [true, false, true], `bit ${bit}`);
   }
   disk.files.set("p.1", file.slice(0, -5));
-  one.share(8);
+  one.send(8);
   two.save();
   assertEquals([5, 6, 7, 8].map(two.knows), [true, true, false, true]);
 });
@@ -131,8 +135,8 @@ Deno.test("a failed write is reported once, and the search continues", async () 
   const disk = makeDisk();
   const one = await open(disk, 0);
   disk.isFull = true;
-  one.share(5);
-  one.share(6);
+  one.send(5);
+  one.send(6);
   assertEquals(one.told.length, 1);
   assertStringIncludes(one.told[0], "no space left on device");
 });

@@ -82,8 +82,8 @@ function showProgress({ stderr }: Io, line: TerminalLine | null): ProgressLine {
   };
 }
 
-export function formatProgress({ nodes, share, bytes }: Progress, elapsedMs: number): string {
-  const done = share === null ? "" : `${Math.floor(share * 100)} % done, `;
+export function formatProgress({ nodes, fraction, bytes }: Progress, elapsedMs: number): string {
+  const done = fraction === null ? "" : `${Math.floor(fraction * 100)} % done, `;
   const rate = nodes / Math.max(1, elapsedMs) / 1000;
   return `${done}${(nodes / 1e6).toFixed(1)} M nodes, ${rate.toFixed(1)} M/s, ` +
     `${formatBytes(bytes)}, ${(elapsedMs / 1000).toFixed(1)} s`;

@@ -15,7 +15,7 @@ function terminal(isTerminal: boolean, term = "xterm"): { io: Io; written: strin
   return { io, written };
 }
 
-const progress = { nodes: 2_500_000, share: 0.256, bytes: 3 * 2 ** 20 };
+const progress = { nodes: 2_500_000, fraction: 0.256, bytes: 3 * 2 ** 20 };
 
 Deno.test("makeProgressLine() shows nothing without a terminal, or with --progress=never", () => {
   assertEquals(makeProgressLine(terminal(false).io, "auto"), null);
@@ -60,9 +60,9 @@ Deno.test("makeProgressLine() counts inputs, the first within 100 ms of its star
   assertMatch(written[1], /1 input done, .*; 25 % done, 2\.5 M nodes, .*, 3 MiB, [\d.]+ s$/);
 });
 
-Deno.test("formatProgress() omits an unknown share", () => {
+Deno.test("formatProgress() omits an unknown fraction", () => {
   assertEquals(
-    formatProgress({ ...progress, share: null }, 500),
+    formatProgress({ ...progress, fraction: null }, 500),
     "2.5 M nodes, 5.0 M/s, 3 MiB, 0.5 s",
   );
 });

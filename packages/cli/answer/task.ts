@@ -3,12 +3,7 @@ import { WorkerError } from "@zugzwang/core/run";
 import { type Ask, type EndedStudy, formatRecord, type GameRecord } from "@zugzwang/core/study";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { describeRow, makeKey } from "../batch/row.ts";
-import {
-  findCheckpointFile,
-  type LineSource,
-  type Request,
-  type Source,
-} from "../command/request.ts";
+import { findKeptFile, type LineSource, type Request, type Source } from "../command/request.ts";
 import {
   describeOrigin,
   findGame,
@@ -19,8 +14,7 @@ import {
   readSource,
   type RecordText,
 } from "../input/sources.ts";
-import type { ProofAnswer, ProofOrder } from "../proof/prove.ts";
-import type { CallAsk, CallService } from "./call_service.ts";
+import type { CallAsk, CallService, WorkAnswer, WorkOrder } from "./call_service.ts";
 
 /** One position of a call, and the questions that a verb asks about it. */
 export class Task<S = unknown> {
@@ -93,7 +87,7 @@ export class Task<S = unknown> {
       await this.read();
       const asked = this.game.module === undefined
         ? formatRecord(this.readCourse())
-        : (await this.studyOther(this.record, { parts: [] })).asked;
+        : (await this.studyOther(this.record, { goals: [] })).asked;
       return await makeKey(this.request, this.#game, asked);
     } catch (error) {
       if (error instanceof WorkerError) return "";
@@ -106,9 +100,9 @@ export class Task<S = unknown> {
     return await this.#ask(record, ask) as EndedStudy;
   }
 
-  /** Writes or checks a proof of the position, within the same time. */
-  async prove<O extends ProofOrder>(order: O): Promise<ProofAnswer<O>> {
-    return await this.#ask(this.record, { order }) as ProofAnswer<O>;
+  /** Does other work on the position, such as a proof, within the same time. */
+  async work<O extends WorkOrder>(order: O): Promise<WorkAnswer<O>> {
+    return await this.#ask(this.record, { order }) as WorkAnswer<O>;
   }
 
   async #ask(record: GameRecord, ask: CallAsk): ReturnType<CallService["ask"]> {
@@ -138,12 +132,11 @@ export class Task<S = unknown> {
     return this.#course ??= readCourse(this.request, this.game, this.#text!);
   }
 
-  /** Says whether a repeated call continues from a file; empty without a checkpoint. */
+  /** Says whether a repeated call continues from a file; empty without such a file. */
   describeKept(): string {
-    const { solver, io } = this.request;
-    const path = findCheckpointFile(solver);
+    const path = findKeptFile(this.request);
     if (path === undefined) return "";
-    const file = io.openSync(path);
+    const file = this.request.io.openSync(path);
     file?.close();
     return file ? `repeat the command to continue from ${path}` : `nothing was saved to ${path}`;
   }

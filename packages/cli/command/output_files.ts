@@ -4,7 +4,7 @@ import { startsBook } from "@zugzwang/core/book";
 import { FileError, UsageError } from "../base/report.ts";
 import { isGzip, parseFileName, readPieces, unzip } from "../base/files.ts";
 import type { Io } from "../base/io.ts";
-import { type FileKind, namePartFile, type Option, spellOption } from "./verb.ts";
+import { type FileKind, nameMachineFile, type Option, spellOption } from "./verb.ts";
 import type { CommandLine } from "./read_options.ts";
 
 /** A file of a call, and the option that names it; null for an input. */
@@ -51,7 +51,7 @@ function listOptionFiles({ verb, options }: CommandLine): CallFile[] {
   });
 }
 
-/** Lists the files of one option, and whether they are written. A part reads the files of the others. */
+/** Lists the files of one option, and whether they are written. A machine reads the files of the others. */
 function listPaths(
   name: string,
   { completes, writes }: Option<unknown>,
@@ -63,7 +63,7 @@ function listPaths(
   if (writes !== "checkpoint" || part === undefined) return [[value, writes !== undefined]];
   return Array.from(
     { length: part.count },
-    (_, index) => [namePartFile(value, { index }), index === part.index],
+    (_, index) => [nameMachineFile(value, { index }), index === part.index],
   );
 }
 

@@ -11,7 +11,7 @@ import { makePaint, type Paint } from "../draw/colors.ts";
 import {
   type Around,
   checkWords,
-  namePartFile,
+  nameMachineFile,
   type OptionsOf,
   spellOption,
   type VerbSpec,
@@ -274,7 +274,10 @@ async function listOwnInput(
   { takesStdin }: WordSpec,
   { game, bytes, io }: Found,
 ): Promise<Source[]> {
-  if (takesStdin !== "always") return [];
+  if (takesStdin !== "always") {
+    const text = game && ownInput?.(game);
+    return text ? [{ kind: "text", text }] : [];
+  }
   if (ownInput && game) {
     const read = async () => decodeUtf8(bytes ?? await readAll(io.chunks(null)));
     const piped = io.stdinIsTerminal ? "" : await withPlace(game.name, read);
@@ -322,11 +325,16 @@ function readSolver(
     threads: isAlone ? 1 : Math.max(1, Math.floor(threads / inputs.jobs)),
     ...timeMs !== undefined && { timeMs },
     ...book !== undefined && { book },
-    ...path !== undefined && { checkpoint: { path, ...part && { part } } },
+    ...path !== undefined && { checkpoint: { path, ...part && { machine: part } } },
   };
 }
 
-/** Returns the checkpoint file that a call writes, if it has one. */
-export function findCheckpointFile({ checkpoint }: SolverSettings): string | undefined {
-  return checkpoint?.part ? namePartFile(checkpoint.path, checkpoint.part) : checkpoint?.path;
+/** Returns the file in which a call keeps what it has proved, if it has one. */
+export function findKeptFile(
+  { verb, options, solver: { checkpoint } }: Request,
+): string | undefined {
+  if (verb.namePart) return verb.namePart(options);
+  return checkpoint?.machine
+    ? nameMachineFile(checkpoint.path, checkpoint.machine)
+    : checkpoint?.path;
 }

@@ -3,7 +3,7 @@
 import { makeUnknown, UsageError } from "../base/report.ts";
 import type { AnyGame, Games } from "../base/games.ts";
 import type { Io, Permission } from "../base/io.ts";
-import type { MachinePart } from "@zugzwang/core/tables";
+import type { Machine } from "@zugzwang/core/tables";
 import { parseFileName } from "../base/files.ts";
 import { parseBytes, parseCount, parseDuration } from "../base/units.ts";
 
@@ -19,6 +19,8 @@ export interface VerbSpec<S extends OptionSpecs = OptionSpecs> {
   readonly permissions?: readonly Permission[];
   /** Returns the position of a call without input, or null. */
   ownInput?(game: AnyGame): string | null;
+  /** Returns the file in which the verb always keeps what it has solved until the call is done. */
+  namePart?(options: OptionsOf<S>): string;
 }
 
 /** What a call may use. */
@@ -303,13 +305,13 @@ export const CHECKPOINT = { checkpoint, part };
 export const INSTANCE = { seed, size, family };
 
 /** Reads `K/N`: the number of this machine, from 1, and the number of machines. */
-function parsePart(text: string): MachinePart {
+function parsePart(text: string): Machine {
   const [, number, count] = /^([1-9]\d{0,3})\/([1-9]\d{0,3})$/.exec(text)?.map(Number) ?? [];
   if (number <= count) return { index: number - 1, count };
   throw new UsageError(`expected K/N, K from 1 to N, found ${JSON.stringify(text)}`);
 }
 
 /** Returns the checkpoint file of one of several runs that solve the same position. */
-export function namePartFile(path: string, { index }: Pick<MachinePart, "index">): string {
+export function nameMachineFile(path: string, { index }: Pick<Machine, "index">): string {
   return `${path}.${index + 1}`;
 }

@@ -6,7 +6,7 @@ import {
   type ProvedStudy,
   recordOf,
   startCourse,
-  type StudyPart,
+  type StudyGoal,
 } from "@zugzwang/core/study";
 import { makeTerminalLine } from "../answer/progress.ts";
 import { findGreatest } from "../base/extreme.ts";
@@ -39,7 +39,7 @@ export interface PlayBench extends JudgeView {
   readonly records: string | undefined;
   start(): Promise<RunningProgram>;
   /** Studies the current position. Throws a `LimitError` if that takes too much. */
-  prove(course: AnyCourse, parts: readonly StudyPart[]): Promise<ProvedStudy>;
+  prove(course: AnyCourse, goals: readonly StudyGoal[]): Promise<ProvedStudy>;
 }
 
 /** A game that was played. */
@@ -137,7 +137,7 @@ async function playToEnd(
     while (!isFinished(course) && countOccurrences(course) < MOST_REPEATS && fault === null) {
       const { position, at } = course;
       const isOurs = game.sideToMove(position) !== side;
-      const study = studies[at] = await bench.prove(course, isOurs ? listParts(game) : ["value"]);
+      const study = studies[at] = await bench.prove(course, isOurs ? listGoals(game) : ["value"]);
       if (isOurs) {
         const level = "perfect" as const;
         const move = chooseMove({ game, position, study, level, random, lost: null });
@@ -167,7 +167,7 @@ export function formatOpening(input: string, side: Side): string {
 }
 
 /** What to know about a position in which the opponent moves. Where positions repeat, it hurries. */
-function listParts({ mayRepeat }: AnyGame): readonly StudyPart[] {
+function listGoals({ mayRepeat }: AnyGame): readonly StudyGoal[] {
   return ["value", "moves", ...mayRepeat ? ["distances"] as const : []];
 }
 

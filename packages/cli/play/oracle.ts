@@ -7,7 +7,7 @@ import {
   recordOf,
   type StoppedStudy,
   STUDY_PLAN,
-  type StudyPart,
+  type StudyGoal,
 } from "@zugzwang/core/study";
 import type { CallService } from "../answer/call_service.ts";
 import { UsageError } from "../base/report.ts";
@@ -18,11 +18,11 @@ import { getPositionKey } from "../draw/scenes.ts";
 const USUAL_TIME_MS = 5000;
 
 /** What to find out about a position. Each entry includes the ones above it. */
-const PARTS = {
+const GOALS = {
   value: ["value"],
   line: ["value", "line"],
-  moves: STUDY_PLAN[0].parts,
-} as const satisfies Record<string, readonly StudyPart[]>;
+  moves: STUDY_PLAN[0].goals,
+} as const satisfies Record<string, readonly StudyGoal[]>;
 
 /** A move that was made, compared with the best one. Totals are first minus second, with best play. */
 export interface MoveCost {
@@ -50,12 +50,12 @@ export class Oracle {
    * Returns a study of the current position. The game must not be over. Throws a `UsageError` if
    * the call's method cannot solve the position.
    */
-  async consult(course: AnyCourse, parts: keyof typeof PARTS): Promise<EndedStudy> {
+  async consult(course: AnyCourse, goals: keyof typeof GOALS): Promise<EndedStudy> {
     const key = getPositionKey(course);
-    const size = PARTS[parts].length;
+    const size = GOALS[goals].length;
     const kept = this.#studies.get(key);
     if (kept && kept.size >= size) return kept.study;
-    const ask = { parts: PARTS[parts], timeMs: this.#timeMs };
+    const ask = { goals: GOALS[goals], timeMs: this.#timeMs };
     const study = await this.#service.studyRecord(course.game, recordOf(course), ask).catch(
       (error) => {
         throw error instanceof MethodError ? new UsageError(`--method: ${error.message}`) : error;

@@ -151,7 +151,7 @@ Deno.test("explainMove() names a kept win and a lost win", async () => {
 Deno.test("explainMove() says that a move throws a win whose moves were not studied", async () => {
   const patterns = await GAMES.patterns();
   const course = startCourse(patterns, "1 4 1\n1 3\n111\n", { moves: ["0,0"] });
-  const found = await study(course, { parts: ["value"] });
+  const found = await study(course, { goals: ["value"] });
   const names = ["Computer", "You"] as const;
   const asked = { game: patterns, position: course.position, move: "0,1", names };
   for (const known of [found, null]) {
@@ -165,7 +165,7 @@ Deno.test("explainMove() names the reply that loses the game at once", async () 
   const patterns = await GAMES.patterns();
   // Three stones in a row win. The first of four cells is taken, so a second stone near it loses.
   const course = startCourse(patterns, "1 4 1\n1 3\n111\n", { moves: ["0,0"] });
-  const found = await study(course, { parts: ["moves", "distances"] });
+  const found = await study(course, { goals: ["moves", "distances"] });
   const texts = found.moves!.map(({ move }) => {
     const asked = { game: patterns, position: course.position, move, study: found };
     return [move, formatReasons(explainMove({ ...asked, names: ["Computer", "You"] }), ENGLISH)];

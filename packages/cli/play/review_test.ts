@@ -14,7 +14,7 @@ const input = (coins: readonly number[]) => coinRow("first").judge.formatInput(s
 async function reviewFrom<P, M>(course: Course<P, M>, first = 0) {
   const studies: Study[] = [];
   for (let at = first; at <= course.at; at++) {
-    studies[at] = await study(goTo(course, at), { parts: ["value"] });
+    studies[at] = await study(goTo(course, at), { goals: ["value"] });
   }
   return reviewOf(course, (at) => studies[at]);
 }
@@ -64,7 +64,7 @@ Deno.test("findTurningPoint() names the move that cost most, with the results be
   const course = startCourse(dots, input, { moves });
   const studies: Study[] = [];
   for (let at = 0; at <= course.at; at++) {
-    studies.push(await study(goTo(course, at), { parts: ["value"] }));
+    studies.push(await study(goTo(course, at), { goals: ["value"] }));
   }
   const review = reviewOf(course, (at) => studies[at]);
   const { message, number } = findTurningPoint(review, DOTS)!;

@@ -80,7 +80,7 @@ async function writeSvg(task: Task, path: string): Promise<void> {
 const MOST_UNPROVED = 40;
 
 const ANALYSIS: StudyForm = {
-  ask: { parts: ["moves", "distances", "facts"] },
+  ask: { goals: ["moves", "distances", "facts"] },
   text: (task, study) => addHeading(task, formatAnalysis(task, study)),
   json: (task, study) => ({
     ...describeAnswer(task, study),
@@ -170,7 +170,7 @@ function moveLines(game: AnyGame, study: Study, moves: readonly StudiedMove[]): 
 
 /** Asks for the best line of a position. */
 const BEST_LINE: StudyForm = {
-  ask: { parts: ["line"] },
+  ask: { goals: ["line"] },
   text: (task, study) => addHeading(task, lineText(task, task.readCourse(), study)),
   json(task, study) {
     const more = pick(study, ["moverValue", "sideToMove", "score", "total", "result", "note"]);
@@ -214,7 +214,7 @@ interface MoveWins {
 
 /** Asks who wins after each move, and therefore from the position itself. */
 const WINS_OF_MOVES: StudyForm = {
-  ask: { parts: ["outcomes"] },
+  ask: { goals: ["outcomes"] },
   text: formatWins,
   partly: (task, study) => ({
     text: () => formatWins(task, study),

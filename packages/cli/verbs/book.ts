@@ -1,23 +1,16 @@
 // `zugzwang book`: writes a book, a file of exact values that every verb, the page and any web server can
 // read by parts.
-import { EXIT, type ExitCode, formatMessageLine, UsageError, writeJson } from "../base/report.ts";
-import { PROGRAM_VERSION } from "../base/version.ts";
-import type { AnyCourse, AnyGame } from "../base/games.ts";
-import { formatBytes, formatCount } from "../base/units.ts";
-import { CheckpointFile, describeOwner } from "../answer/checkpoint_file.ts";
-import { makeProgressLine } from "../answer/progress.ts";
-import { makeNearBook, makeWholeBook } from "../batch/make_book.ts";
-import { makeRowsBook } from "../batch/rows_book.ts";
 import type { MadeBook } from "@zugzwang/core/book";
-import { count, file, GAME, INPUT, SHARED } from "../command/verb.ts";
-import type { Request } from "../command/request.ts";
-import type { Verb } from "../answer/answer.ts";
-import { readCourse, readSource } from "../input/sources.ts";
-import { positionOf } from "@zugzwang/core/study";
+import { answerInputs } from "../answer/answer_inputs.ts";
+import type { PositionVerb, Verb } from "../answer/answer.ts";
+import type { Task } from "../answer/task.ts";
+import { EXIT, formatJsonLine, formatMessageLine, type Reply, UsageError } from "../base/report.ts";
+import { formatBytes, formatCount } from "../base/units.ts";
+import { makeRowsBook } from "../batch/rows_book.ts";
+import { findKeptFile, type Request } from "../command/request.ts";
+import { count, file, GAME, INPUT, SHARED, type VerbSpec } from "../command/verb.ts";
 
 const MOST_PLIES = 1000;
-/** The kind of file that keeps what is solved of an unfinished book. */
-const KIND = "zugzwang unfinished book";
 
 const OPTIONS = {
   game: SHARED.game,
@@ -42,7 +35,7 @@ const OPTIONS = {
 
 type BookRequest = Request<typeof OPTIONS>;
 
-export const book: Verb<typeof OPTIONS> = {
+const SPEC: VerbSpec<typeof OPTIONS> = {
   name: "book",
   about: "write a book: a file of exact values for --book and for a site",
   words: [GAME, { ...INPUT, takesStdin: "named" }],
@@ -53,75 +46,60 @@ export const book: Verb<typeof OPTIONS> = {
     ["zugzwang analyze dots --empty 3x4 --book 3x4.book", "use a book"],
   ],
   options: OPTIONS,
-  run: writeBook,
+  ownInput: ({ start, judge }) => start === undefined ? null : judge.formatInput(start),
+  namePart: ({ output }) => `${output}.part`,
 };
 
-async function writeBook(request: BookRequest): Promise<ExitCode> {
-  const { options: { output }, io } = request;
-  const path = output!; // it is required
-  const { positions, pieces, isKept } = await makeBook(request, path);
-  await io.writeFile(path, pieces);
-  if (isKept) await io.remove(namePart(path));
-  const bytes = pieces.reduce((sum, { length }) => sum + length, 0);
-  if (request.output.isJson) writeJson(io, { file: path, positions, bytes });
-  else {
-    const each = positions === 0 ? "" : ` (${(bytes / positions).toFixed(2)} bytes each)`;
-    io.stdout.write(
-      `${path}: ${formatCount(positions, "position")}, ${formatBytes(bytes)}${each}\n`,
-    );
-  }
-  return EXIT.ok;
-}
-
-/** Makes a book. Also returns whether an unfinished one would be kept. */
-async function makeBook(
-  request: BookRequest,
-  path: string,
-): Promise<MadeBook & { readonly isKept: boolean }> {
-  const { options: { plies, rows }, solver: { memoryBytes, timeMs, threads }, io } = request;
-  const game = request.game!; // its words need one
-  const tell = (message: string) => io.stderr.write(formatMessageLine(message));
-  if (rows !== undefined) {
-    return { ...await makeRowsBook(io, game, { path: rows, memoryBytes, tell }), isKept: false };
-  }
-  const course = await readPosition(request, game);
-  const start = positionOf(course);
-  const line = makeProgressLine(io, request.output.progress);
-  line?.begin();
-  const options = {
-    ...memoryBytes !== undefined && { memoryBytes },
-    ...timeMs !== undefined && { timeMs },
-    threads,
-    ...line && { onProgress: line.onProgress },
-  };
-  try {
-    const about = {
-      ...await describeOwner(KIND, course),
-      program: PROGRAM_VERSION,
-      plies: plies === undefined ? "all" : `${plies}`,
-    };
-    const store = new CheckpointFile({ io, path: namePart(path), about, tell });
-    if (plies !== undefined) {
-      return { ...await makeNearBook(game, start, { ...options, plies, store }), isKept: true };
+export const book: Verb<typeof OPTIONS> = {
+  ...SPEC,
+  async run(request) {
+    const { options: { rows }, inputs: { sources }, io, game } = request;
+    if (rows !== undefined) {
+      io.stdout.write(formatMade(request, await writeRowsBook(request, rows)));
+      return EXIT.ok;
     }
-    return await makeWholeBook(game, start, { ...options, store });
-  } finally {
-    line?.clear();
-  }
+    if (sources.length === 0) {
+      const ways = game!.instances?.empty ? "a file, - or --empty" : "a file or -";
+      throw new UsageError(`expected a position of ${game!.name}: ${ways}`);
+    }
+    return await answerInputs({ ...SPEC, answer: writeBook } as PositionVerb, request);
+  },
+};
+
+async function writeRowsBook(request: BookRequest, path: string): Promise<Written> {
+  const { solver: { memoryBytes }, io } = request;
+  const tell = (message: string) => io.stderr.write(formatMessageLine(message));
+  return await write(request, await makeRowsBook(io, request.game!, { path, memoryBytes, tell }));
 }
 
-/** Names the file for the values of an unfinished book. */
-function namePart(path: string): string {
-  return `${path}.part`;
+async function writeBook(task: Task<typeof OPTIONS>): Promise<Reply> {
+  const { request } = task;
+  const { plies = null } = request.options;
+  const part = findKeptFile(request)!;
+  const made = await task.work({ part, plies });
+  const written = await write(request, made);
+  if (made.isKept) await request.io.remove(part);
+  return { exit: EXIT.ok, out: formatMade(request, written), err: "" };
 }
 
-/** Reads the position of a call: that of its input, or the game's start. */
-async function readPosition(request: BookRequest, game: AnyGame): Promise<AnyCourse> {
-  const { inputs: { sources: [given] } } = request;
-  if (!given && game.start === undefined) {
-    const ways = game.instances?.empty ? "a file, - or --empty" : "a file or -";
-    throw new UsageError(`expected a position of ${game.name}: ${ways}`);
-  }
-  const source = given ?? { kind: "text" as const, text: game.judge.formatInput(game.start) };
-  return readCourse(request, game, await readSource(request, game, source));
+interface Written {
+  readonly file: string;
+  readonly positions: number;
+  readonly bytes: number;
+}
+
+async function write(
+  { io, options: { output } }: BookRequest,
+  { positions, pieces }: MadeBook,
+): Promise<Written> {
+  const file = output!; // it is required
+  await io.writeFile(file, pieces);
+  return { file, positions, bytes: pieces.reduce((sum, { length }) => sum + length, 0) };
+}
+
+function formatMade({ output }: BookRequest, written: Written): string {
+  if (output.isJson) return formatJsonLine(written);
+  const { file, positions, bytes } = written;
+  const each = positions === 0 ? "" : ` (${(bytes / positions).toFixed(2)} bytes each)`;
+  return `${file}: ${formatCount(positions, "position")}, ${formatBytes(bytes)}${each}\n`;
 }

@@ -1,5 +1,5 @@
 // `zugzwang check`: checks that a game keeps its contract.
-import type { GameReport } from "@zugzwang/core";
+import { describeFault, type GameReport } from "@zugzwang/core";
 import { OPTIONAL_MEMBERS } from "@zugzwang/core/game";
 import { formatFigure } from "@zugzwang/core/run";
 import { editDistance, EXIT, formatMessageLine, type Reply } from "../base/report.ts";
@@ -53,17 +53,9 @@ function ownInput(game: AnyGame): string | null {
 
 async function checkPosition(task: Task<typeof OPTIONS>): Promise<Reply> {
   const { request, game, place } = task;
-  const { timeMs, book: _, checkpoint: __, ...solver } = request.solver;
-  const { position } = task.readCourse();
-  // Loaded here: no other verb needs it.
-  const { checkGame, describeFault } = await import("@zugzwang/core");
-  const report = await checkGame(game, position, {
+  const report = await task.work({
     maxPositions: request.options.positions ?? DEFAULT_POSITIONS,
     solvedPositions: SOLVED_POSITIONS,
-    solve: {
-      ...solver,
-      ...timeMs !== undefined && { deadline: Date.now() + timeMs },
-    },
   });
   const { fault } = report;
   const answer = formAnswer(task, {

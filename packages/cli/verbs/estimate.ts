@@ -39,7 +39,7 @@ export const estimate: PositionVerb = {
 const LINE_MS = 1000;
 
 const makeForm = ({ request: { inputs } }: Task): StudyForm => ({
-  ask: { parts: ["estimate"], ...inputs.batch !== null && { timeMs: LINE_MS } },
+  ask: { goals: ["estimate"], ...inputs.batch !== null && { timeMs: LINE_MS } },
   text(task, { estimate }) {
     return addHeading(task, writeEstimate(estimate!, findLimit(task)));
   },

@@ -85,7 +85,7 @@ const ANSWER_MS = 10_000;
 /** Returns the judge's answer. Throws a `LimitError` if it takes too long. */
 async function solveInput(game: AnyGame, input: string, timeMs = ANSWER_MS): Promise<string> {
   const course = startCourse(game, input);
-  const found = await study(course, { parts: ["value"], timeMs });
+  const found = await study(course, { goals: ["value"], timeMs });
   return formatAnswer(course, provedOrThrow(found));
 }
 

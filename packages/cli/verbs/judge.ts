@@ -267,7 +267,7 @@ async function solveInput(
   input: string,
   timeMs?: number,
 ): Promise<string> {
-  const ask = { parts: ["value"] as const, threads: 1, ...timeMs !== undefined && { timeMs } };
+  const ask = { goals: ["value"] as const, threads: 1, ...timeMs !== undefined && { timeMs } };
   const study = provedOrThrow(await service.studyRecord(game, { input }, ask));
   return formatAnswer(startCourse(game, input), study);
 }
@@ -288,8 +288,8 @@ async function preparePlaying(request: JudgeRequest, parts: Parts): Promise<Play
     memoryBytes: options.memoryLimit ?? null,
     recipes: chooseStarts(game, options),
     start: () => programs.start({ words, ...memory }),
-    prove: async (course, parts) =>
-      provedOrThrow(await service.studyRecord(game, recordOf(course), { parts, threads: 1 })),
+    prove: async (course, goals) =>
+      provedOrThrow(await service.studyRecord(game, recordOf(course), { goals, threads: 1 })),
   });
 }
 

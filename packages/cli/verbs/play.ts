@@ -158,7 +158,7 @@ async function findWinnableStart(
 
 /** Returns the seat that wins with best play; null for a draw, or if the time is too short. */
 async function findWinningSeat(course: AnyCourse): Promise<SeatName | null> {
-  const { outcome } = await study(course, { parts: ["outcome"], timeMs: BOARD_MS });
+  const { outcome } = await study(course, { goals: ["outcome"], timeMs: BOARD_MS });
   const winner = outcome?.winner ?? null;
   return winner === null ? null : course.game.sides[0] === winner ? "first" : "second";
 }

@@ -76,7 +76,7 @@ async function provePosition(task: Task<typeof OPTIONS>): Promise<Reply> {
   refuseRepetition(task.readCourse());
   const claim = readBounds(request) ?? await findClaim(task);
   const start = performance.now();
-  const proof = await task.prove({ claim });
+  const proof = await task.work({ claim });
   if ("refuted" in proof) {
     const err = formatMessageLine(`${place}: cannot be proved: ${proof.refuted}`);
     return { exit: EXIT.check, out: "", err };
@@ -110,7 +110,7 @@ function readBounds({ options: { atLeast, atMost } }: ProveRequest): ProofClaim 
 /** Solves the position to find the claim to prove. */
 async function findClaim(task: Task<typeof OPTIONS>): Promise<ProofClaim> {
   const { wins } = task.request.options;
-  const found = await task.studyInput({ parts: [wins ? "outcome" : "value"] });
+  const found = await task.studyInput({ goals: [wins ? "outcome" : "value"] });
   const { value, outcome } = provedOrThrow(found);
   return wins ? makeWinnerClaim(task.readCourse(), outcome!.winner) : exactly(value);
 }

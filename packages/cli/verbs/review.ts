@@ -13,7 +13,7 @@ import type { Task } from "../answer/task.ts";
 import { type Review, type ReviewedMove, type ReviewedSide, reviewOf } from "../play/review.ts";
 
 /** The question about each position, and the default time limit of all of them together. */
-const ASK: Ask = { parts: ["value"], timeMs: 10_000 };
+const ASK: Ask = { goals: ["value"], timeMs: 10_000 };
 
 const OPTIONS = {
   ...POSITION,

@@ -30,13 +30,13 @@ export const solve: PositionVerb<typeof OPTIONS> = {
 };
 
 const SOLVE: StudyForm = {
-  ask: { parts: ["value"] },
+  ask: { goals: ["value"] },
   text: (task, study) => formatAnswer(task.readCourse(), study),
   json: describeAnswer,
 };
 
 const WINS: StudyForm = {
-  ask: { parts: ["outcome"] },
+  ask: { goals: ["outcome"] },
   text: (_, { outcome }) => `${outcome?.winner ?? "draw"}\n`,
   json: describeWins,
 };

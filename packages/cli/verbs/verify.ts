@@ -1,7 +1,7 @@
 // `zugzwang verify`: solves a position again independently, or checks a proof.
 import { listMethods, PLAIN_METHOD } from "@zugzwang/core/game";
 import { LimitError, MethodError } from "@zugzwang/core";
-import { provedOrThrow, type ProvedStudy, type StudyPart } from "@zugzwang/core/study";
+import { provedOrThrow, type ProvedStudy, type StudyGoal } from "@zugzwang/core/study";
 import {
   addHeading,
   describeAnswer,
@@ -53,7 +53,7 @@ async function verifyPosition(task: Task<typeof OPTIONS>): Promise<Reply> {
 }
 
 /** Returns what to find out: if positions may repeat, the best move depends on the distances. */
-function listParts({ game }: Task): StudyPart[] {
+function listGoals({ game }: Task): StudyGoal[] {
   return game.mayRepeat ? ["value", "distances"] : ["value"];
 }
 
@@ -65,7 +65,7 @@ function explainUnchecked({ mayRepeat }: AnyGame): string {
 }
 
 async function checkSolution(task: Task): Promise<Reply> {
-  const study = provedOrThrow(await task.studyInput({ parts: listParts(task) }));
+  const study = provedOrThrow(await task.studyInput({ goals: listGoals(task) }));
   const check = await recheck(task, study);
   const agrees = check && check.value === study.value && check.move === study.move;
   const found = check && { ...check, ...describeWinner(task, check.value), agrees };
@@ -120,7 +120,7 @@ async function checkRow(task: Task, says: RowAnswer): Promise<Reply> {
 /** @throws {LimitError} if a limit stops it. */
 async function solveAgain(task: Task, says: RowAnswer) {
   const isValue = says.winner === undefined;
-  const found = await task.studyInput({ parts: [isValue ? "value" : "outcome"] });
+  const found = await task.studyInput({ goals: [isValue ? "value" : "outcome"] });
   const { method, value, move, outcome } = provedOrThrow(found);
   return isValue ? { method, value, move } : { method, winner: outcome!.winner };
 }
@@ -131,7 +131,7 @@ async function checkProofFile(task: Task<typeof OPTIONS>): Promise<Reply> {
   const { proof: file = "" } = options;
   const proof = await readProof(io, parseFileName(file));
   refuseRepetition(course);
-  const found = await withPlace(file, () => task.prove({ check: proof }));
+  const found = await withPlace(file, () => task.work({ check: proof }));
   const { fault, effort } = found;
   const agrees = fault === null;
   return formAnswer(task, {
@@ -197,7 +197,7 @@ async function checkByPlainSearch(task: Task): Promise<Recheck | null> {
 /** Returns the solution by a method; null if that cannot solve the position or a limit stops it. */
 async function solveBy(task: Task, method: string): Promise<ProvedStudy | null> {
   try {
-    const study = await task.studyOther(task.record, { parts: listParts(task), method });
+    const study = await task.studyOther(task.record, { goals: listGoals(task), method });
     return study.limit ? null : study;
   } catch (error) {
     if (error instanceof MethodError) return null;

@@ -169,8 +169,8 @@ export function readIndex(bytes: Uint8Array, base: number): BlockEntry[] {
   });
 }
 
-/** Returns the place of the last one of ascending items that is not after a key, or −1. */
-export function findPlace<Item>(items: readonly Item[], isAfter: (item: Item) => boolean): number {
+/** Returns the index of the last one of ascending items that is not after a key, or −1. */
+export function findFloor<Item>(items: readonly Item[], isAfter: (item: Item) => boolean): number {
   let [low, high] = [0, items.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -215,12 +215,12 @@ function readNumbers(count: number, read: () => number): Int32Array {
   return numbers;
 }
 
-/** Returns what a data block says of its position at a place, or null. */
-export function readAnswer({ values, plies, moves }: DataBlock, place: number): BookAnswer | null {
-  if (place >= values.length) return null;
-  const distance = plies[place] ?? -1;
-  const answer = { value: values[place], plies: distance < 0 ? null : distance };
-  const [move = "", position = ""] = moves[place]?.split("\n") ?? [];
+/** Returns what a data block says of its position at an index, or null. */
+export function readAnswer({ values, plies, moves }: DataBlock, index: number): BookAnswer | null {
+  if (index >= values.length) return null;
+  const distance = plies[index] ?? -1;
+  const answer = { value: values[index], plies: distance < 0 ? null : distance };
+  const [move = "", position = ""] = moves[index]?.split("\n") ?? [];
   return move === "" ? answer : { ...answer, best: { move, position } };
 }
 

@@ -5,7 +5,7 @@ import {
   type BookAnswer,
   type BookHeader,
   type DataBlock,
-  findPlace,
+  findFloor,
   rankOfKey,
   readAnswer,
   readData,
@@ -89,18 +89,18 @@ export class BookReader {
   async find(key: Uint8Array): Promise<BookAnswer | null> {
     const isAfter = (item: Uint8Array) => compareKeys(item, key) > 0;
     const startsAfter = (entry: BlockEntry) => isAfter(entry.key);
-    const indexEntry = this.#root[findPlace(this.#root, startsAfter)];
+    const indexEntry = this.#root[findFloor(this.#root, startsAfter)];
     if (!indexEntry) return null;
     const entries = await this.#loadIndex(indexEntry);
-    const entry = entries[findPlace(entries, startsAfter)];
+    const entry = entries[findFloor(entries, startsAfter)];
     if (!entry) return null;
     const block = await this.#loadData(entry);
     if (this.header.keys === "rank") {
       return readAnswer(block, rankOfKey(key) - rankOfKey(entry.key));
     }
-    const place = findPlace(block.keys, isAfter);
-    const isFound = place >= 0 && compareKeys(block.keys[place], key) === 0;
-    return isFound ? readAnswer(block, place) : null;
+    const index = findFloor(block.keys, isAfter);
+    const isFound = index >= 0 && compareKeys(block.keys[index], key) === 0;
+    return isFound ? readAnswer(block, index) : null;
   }
 
   /**

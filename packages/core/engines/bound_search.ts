@@ -5,7 +5,7 @@
 import type { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import type { Team } from "../run/team_memory.ts";
-import type { Sharing } from "../tables/checkpoint.ts";
+import { beginWithOwn, type BoundExchange } from "../tables/checkpoint.ts";
 import { GrowingArray } from "../tables/growing_array.ts";
 import { type BoundMeans, LOWEST, MAX, OPEN, ProvedBounds, UNDECIDED } from "./proved_bounds.ts";
 import { type BoundTable, FixedTable } from "./search_table.ts";
@@ -57,7 +57,7 @@ export class BoundSearch<Position> {
   readonly #slots: SlotStack;
   readonly #table: BoundTable;
   readonly #fixed: FixedTable | null;
-  readonly #sharing: Sharing | null;
+  readonly #exchange: BoundExchange | null;
   readonly #budget: Budget;
   readonly #team: Team | null;
   readonly #bounds: ProvedBounds;
@@ -67,8 +67,8 @@ export class BoundSearch<Position> {
   readonly isOpen: boolean;
   /** The line. */
   readonly #frames: GrowingArray;
-  /** The ply whose moves machines share: one where all moves should fail, since values are near 0. */
-  #sharedPly = 0;
+  /** The ply whose moves the machines divide: one where all moves should fail, since values are near 0. */
+  #dividedPly = 0;
   /** How many moves `#lookUpMoves` left. */
   #undecided = 0;
   /** The length of the line at which to look for a repeated position. */
@@ -79,7 +79,7 @@ export class BoundSearch<Position> {
     this.#slots = source.slots;
     this.#table = means.table;
     this.#fixed = means.table instanceof FixedTable ? means.table : null;
-    this.#sharing = this.#fixed?.sharing ?? null;
+    this.#exchange = this.#fixed?.exchange ?? null;
     this.#budget = means.budget;
     this.#team = means.team;
     this.#bounds = new ProvedBounds(source, means);
@@ -173,7 +173,7 @@ export class BoundSearch<Position> {
     this.#checkAt = FIRST_CHECKED;
     const known = this.#bounds.decide(0, threshold);
     if (known !== UNDECIDED) return known;
-    this.#sharedPly = threshold > 0 ? 0 : 1;
+    this.#dividedPly = threshold > 0 ? 0 : 1;
     this.#fixed?.begin(this.nodes);
     try {
       return this.#search(0, threshold);
@@ -261,14 +261,6 @@ export class BoundSearch<Position> {
     return best;
   }
 
-  /** Begins with this machine's share of some moves, before those that other machines begin with. */
-  #rotate(first: number, end: number): void {
-    const { index, count } = this.#sharing!.part;
-    const moves = this.#slots.order.subarray(first, end);
-    const start = Math.floor(index * moves.length / count);
-    moves.set([...moves.subarray(start), ...moves.subarray(0, start)]);
-  }
-
   /** Leaves a move for later if another thread searches it, and returns whether it does. */
   #defer(team: Team, frame: number, child: number): boolean {
     const frames = this.#frames.items;
@@ -313,15 +305,15 @@ export class BoundSearch<Position> {
       frames[frame + BEST] = this.#lookUpMoves(first, count, threshold);
       frames[frame + END] = first + this.#undecided;
     }
-    if (this.#sharing !== null && frame === this.#sharedPly * FRAME_WORDS) {
-      this.#rotate(first, frames[frame + END]);
+    if (this.#exchange !== null && frame === this.#dividedPly * FRAME_WORDS) {
+      beginWithOwn(slots.order.subarray(first, frames[frame + END]), this.#exchange.machine);
     }
     return UNDECIDED;
   }
 
   /** Keeps the bound of the deepest position. */
   #pop(frame: number, isExact = false): void {
-    const [slots, team, sharing] = [this.#slots, this.#team, this.#sharing];
+    const [slots, team, exchange] = [this.#slots, this.#team, this.#exchange];
     const { items: frames } = this.#frames;
     this.#frames.length = frame;
     const slot = frames[frame + SLOT];
@@ -329,8 +321,8 @@ export class BoundSearch<Position> {
     this.#source.close(frames[frame + FIRST], best);
     this.#bounds.store(slot, frames[frame + THRESHOLD], best, isExact);
     if (team !== null) team.end(slots.keyLow(slot), slots.keyHigh(slot));
-    if (sharing !== null && (this.nodes - frames[frame + BEFORE] | 0) >= sharing.leastNodes) {
-      this.#fixed!.share(slots.keys, slot);
+    if (exchange !== null && (this.nodes - frames[frame + BEFORE] | 0) >= exchange.leastNodes) {
+      this.#fixed!.send(slots.keys, slot);
     }
   }
 

@@ -27,8 +27,10 @@ export interface DepthFirstOptions {
   readonly tableBytes?: number;
   /** Keeps a fixed table for later runs. */
   readonly checkpoint?: Checkpoint | undefined;
-  /** What the threads of one search share. They must ask the same questions in the same order. */
-  readonly share?: SharedSearchTable & { readonly team: Team } | undefined;
+  /** The team of this thread. All threads must ask the same questions in the same order. */
+  readonly team?: Team | undefined;
+  /** The fixed table of all threads, which `DepthFirst.share` has allocated. */
+  readonly sharedTable?: SharedSearchTable | undefined;
 }
 
 /** Options of a search of states, some of them for engines alone. */
@@ -83,14 +85,14 @@ export class DepthFirst extends BoundSearch<ArrayLike<number>> {
    * @throws {LimitError} if the budget does not allow the smallest table.
    */
   constructor(game: StateGame, options: DepthFirstOptions = {}) {
-    const { table: kind, share, budget = new Budget(), ...others }: StateSearchOptions = options;
+    const { table: kind, team, budget = new Budget(), ...others }: StateSearchOptions = options;
     const isFixed = kind === "fixed";
     const { maxValue: largest = others.maxValue } = game;
     const isOpen = !isFixed && (others.isOpen || !(largest! <= MOST_SEARCHED));
     const isLimited = game.maxValue !== undefined || others.isLimited === true;
     const most = isOpen ? MOST : MOST_SEARCHED;
     const maxValue = isFixed || isLimited ? largest ?? most : most;
-    const gained = new Int32Array(share?.plan.gains ?? new ArrayBuffer(4));
+    const gained = new Int32Array(others.sharedTable?.plan.gains ?? new ArrayBuffer(4));
     const source = new StateSource(game, {
       budget,
       maxValue: isLimited ? maxValue : MOST,
@@ -101,13 +103,13 @@ export class DepthFirst extends BoundSearch<ArrayLike<number>> {
     super(source, {
       budget,
       table: isFixed
-        ? new FixedTable({ ...others, game, maxValue, budget, share })
+        ? new FixedTable({ ...others, game, maxValue, budget })
         : new MemoBounds(makeMemo(), isOpen),
       isOpen,
       maxValue,
       isLimited,
       gained,
-      team: share?.team ?? null,
+      team: team ?? null,
     });
   }
 
@@ -122,7 +124,7 @@ export class DepthFirst extends BoundSearch<ArrayLike<number>> {
     const { maxValue = NaN }: StateSearchOptions = { ...others, ...game };
     const table = makeTable({ ...others, game, maxValue, budget }, true);
     const plan = { sizeBits: table.size.sizeBits, gains: new SharedArrayBuffer(4) };
-    return { table: table.memory!, plan, save: () => others.checkpoint?.save(table) };
+    return { memory: table.memory!, plan, save: () => others.checkpoint?.save(table) };
   }
 }
 

@@ -10,20 +10,20 @@ const MAX_PLIES = 1_500;
 /** Bytes of an entry without its name: two references, the head of a string, a slot. */
 const ENTRY_BYTES = 64;
 
-/** An impartial game whose positions are sums of independent parts. */
+/** An impartial game whose positions are sums of independent components. */
 export interface ImpartialGame<P> {
-  /** Returns a name that only parts of one value share, or null if the value is not worth keeping. */
-  name(part: P): string | number | null;
-  /** Returns the value of a part if no search is needed. */
-  known?(part: P): number | undefined;
-  /** Returns what each move of a part leaves of it, as a list of parts. */
-  moves(part: P): Iterable<Iterable<P>>;
+  /** Returns a name that only components of one value share, or null if the value is not worth keeping. */
+  name(component: P): string | number | null;
+  /** Returns the value of a component if no search is needed. */
+  known?(component: P): number | undefined;
+  /** Returns what each move of a component leaves of it, as a list of components. */
+  moves(component: P): Iterable<Iterable<P>>;
 }
 
 /**
- * Finds Grundy values depth first. It keeps the value of each part by its name for further questions.
+ * Finds Grundy values depth first. It keeps the value of each component by its name for further questions.
  *
- * The game must end. Time O(parts + moves). Memory: 64 bytes per part, and the text of its name.
+ * The game must end. Time O(components + moves). Memory: 64 bytes per component, and the text of its name.
  *
  * @example
  * ```ts
@@ -44,7 +44,7 @@ export interface ImpartialGame<P> {
  * ```
  */
 export class GrundyValues<P> {
-  /** The parts whose moves were read. */
+  /** The components whose moves were read. */
   nodes = 0;
   readonly #game: ImpartialGame<P>;
   readonly #budget: Budget;
@@ -58,39 +58,39 @@ export class GrundyValues<P> {
   }
 
   /**
-   * Returns the Grundy value of a sum of parts.
+   * Returns the Grundy value of a sum of components.
    * @throws {LimitError} if the budget does not allow it, or a line has more than 1,500 moves. Found
    * values stay.
    */
-  value(parts: Iterable<P>): number {
-    return this.#findSum(parts, 0);
+  value(components: Iterable<P>): number {
+    return this.#findSum(components, 0);
   }
 
-  #findSum(parts: Iterable<P>, depth: number): number {
+  #findSum(components: Iterable<P>, depth: number): number {
     let sum = 0;
-    for (const part of parts) sum ^= this.#findValue(part, depth);
+    for (const component of components) sum ^= this.#findValue(component, depth);
     return sum;
   }
 
-  #findValue(part: P, depth: number): number {
-    const given = this.#game.known?.(part);
+  #findValue(component: P, depth: number): number {
+    const given = this.#game.known?.(component);
     if (given !== undefined) return given;
-    const name = this.#game.name(part);
+    const name = this.#game.name(component);
     const known = name === null ? undefined : this.#values.get(name);
     if (known !== undefined) return known;
-    const value = this.#computeValue(part, depth);
+    const value = this.#computeValue(component, depth);
     if (name !== null) this.#values.set(name, value);
     return value;
   }
 
-  #computeValue(part: P, depth: number): number {
+  #computeValue(component: P, depth: number): number {
     if (depth === MAX_PLIES) {
       const limit = { needed: depth + 1, allowed: depth, purpose: "the line of Grundy values" };
       throw new LimitError({ kind: "positions", ...limit });
     }
     if ((++this.nodes & POLL_MASK) === 0) this.#budget.poll(this.nodes);
     const reached = new Set<number>();
-    for (const parts of this.#game.moves(part)) reached.add(this.#findSum(parts, depth + 1));
+    for (const left of this.#game.moves(component)) reached.add(this.#findSum(left, depth + 1));
     let value = 0;
     while (reached.has(value)) value++;
     return value;

@@ -8,15 +8,15 @@ import { GrundyValues } from "./grundy.ts";
 type Options = readonly (readonly (readonly number[])[])[];
 
 const MAX_OPTIONS = 60;
-const MAX_PARTS = 3;
+const MAX_COMPONENTS = 3;
 
 /** Options to smaller ranks, mostly as in a heap of Nim, so that values are large. */
 function randomOptions(random: Random, size: number): Options {
   return Array.from({ length: size }, (_, rank) => {
     const length = Math.min(rank, random(4) === 0 ? random(MAX_OPTIONS) : MAX_OPTIONS);
     return Array.from({ length }, (_, i) => {
-      const parts = random(30) === 0 ? 1 + random(MAX_PARTS) : 1;
-      return Array.from({ length: parts }, () => parts > 1 ? random(rank) : rank - 1 - i);
+      const components = random(30) === 0 ? 1 + random(MAX_COMPONENTS) : 1;
+      return Array.from({ length: components }, () => components > 1 ? random(rank) : rank - 1 - i);
     });
   });
 }
@@ -24,8 +24,10 @@ function randomOptions(random: Random, size: number): Options {
 /** The Grundy values by the definition. */
 function plainGrundy(options: Options): number[] {
   const values: number[] = [];
-  for (const parts of options) {
-    const seen = new Set(parts.map((part) => part.reduce((sum, rank) => sum ^ values[rank], 0)));
+  for (const components of options) {
+    const seen = new Set(
+      components.map((component) => component.reduce((sum, rank) => sum ^ values[rank], 0)),
+    );
     let value = 0;
     while (seen.has(value)) value++;
     values.push(value);
@@ -57,7 +59,7 @@ Deno.test("Grundy values agree with the definition on random games with sums", (
   assertEquals(largest > 32, true);
 });
 
-Deno.test("GrundyValues reads the moves of every part once, and counts its memory", () => {
+Deno.test("GrundyValues reads the moves of every component once, and counts its memory", () => {
   const options = randomOptions(seededRandom(3), 500);
   const budget = new Budget();
   const read: number[] = [];

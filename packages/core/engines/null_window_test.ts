@@ -214,7 +214,7 @@ Deno.test("DepthFirst needs look() if a state does not fit into a key", () => {
   assert(new DepthFirst({ ...wide, keyBits: 64 }, { table: "fixed" }).tableBytes > 0);
 });
 
-Deno.test("DepthFirst begins with this machine's share of the moves that should all fail", () => {
+Deno.test("DepthFirst begins with this machine's block of the moves that should all fail", () => {
   const store = { open() {}, isDue: () => false, add() {}, *readNew() {} };
   const listExpanded = (index: number, threshold: number) => {
     const expanded: number[] = [];

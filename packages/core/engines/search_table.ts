@@ -1,7 +1,7 @@
 // The tables of a search, which keep proved bounds: one that grows and loses nothing, and one of fixed
 // size that may overwrite entries.
 import type { Budget } from "../run/budget.ts";
-import type { Checkpoint, Sharing } from "../tables/checkpoint.ts";
+import type { BoundExchange, Checkpoint } from "../tables/checkpoint.ts";
 import { type MemoTable, UNKNOWN } from "../tables/memo_table.ts";
 import { TranspositionTable, type TranspositionTableSize } from "../tables/transposition_table.ts";
 import { findSearchFault } from "./contract.ts";
@@ -66,15 +66,14 @@ const DEFAULT_TABLE_BYTES = 2 ** 26;
 /** Bytes of the first table, which fits into the processor's caches. */
 const FIRST_TABLE_BYTES = 2 ** 20;
 const GROWTH = 4;
-/** The share of the budget that a table leaves for the line of the search. */
-const LINE_SHARE = 1 / 4;
+/** The fraction of the budget that a table leaves for the line of the search. */
+const LINE_FRACTION = 1 / 4;
 const MOST_LINE_BYTES = 2 ** 22;
 const [LEAST_SIZE_BITS, MOST_SIZE_BITS] = [4, 31];
 
 /** The table that the threads of one search share. */
 export interface SharedSearchTable {
-  /** Its memory. */
-  readonly table: SharedArrayBuffer;
+  readonly memory: SharedArrayBuffer;
   /** How to read it: plain data. */
   readonly plan: {
     /** The number of its entries, as a power of two. A thread of another game is refused. */
@@ -90,7 +89,7 @@ export interface FixedTableOptions {
   readonly budget: Budget;
   readonly tableBytes?: number | undefined;
   readonly checkpoint?: Checkpoint | undefined;
-  readonly share?: SharedSearchTable | undefined;
+  readonly sharedTable?: SharedSearchTable | undefined;
 }
 
 /** A `TranspositionTable` that is enlarged by and by, with keys of one word or two. */
@@ -116,7 +115,7 @@ export class FixedTable implements BoundTable {
     const table = this.#table;
     const low = this.#width === 1 ? keys[at] : keys[2 * at];
     const high = this.#width === 1 ? 0 : keys[2 * at + 1];
-    return table.probeAt(table.placeOf(low, high), low, high) || NONE;
+    return table.probeAt(table.findBucket(low, high), low, high) || NONE;
   }
 
   lower(code: number): number {
@@ -139,7 +138,7 @@ export class FixedTable implements BoundTable {
 
   /** Begins a question. The table grows when it has expanded as many positions as there are entries. */
   begin(nodes: number): void {
-    this.#growAt = this.#options.share ? Infinity : nodes + this.#table.entries;
+    this.#growAt = this.#options.sharedTable ? Infinity : nodes + this.#table.entries;
   }
 
   /** Moves to a larger table, with all bounds, if it is time and the memory allows it. */
@@ -152,16 +151,16 @@ export class FixedTable implements BoundTable {
     this.#growAt = this.#table === old ? Infinity : nodes + this.#table.entries;
   }
 
-  get sharing(): Sharing | null {
-    return this.#options.checkpoint?.sharing ?? null;
+  get exchange(): BoundExchange | null {
+    return this.#options.checkpoint?.exchange ?? null;
   }
 
-  /** Passes the bounds of a key to other machines. */
-  share(keys: Int32Array, at: number): void {
+  /** Sends the bounds of a key to other machines. */
+  send(keys: Int32Array, at: number): void {
     const code = this.find(keys, at);
     const low = keys[this.#width * at];
     const high = this.#width === 1 ? 0 : keys[2 * at + 1];
-    this.sharing?.share(low, high, { lower: this.lower(code), upper: this.upper(code) });
+    this.exchange?.send(low, high, { lower: this.lower(code), upper: this.upper(code) });
   }
 
   /** Returns whether bounds of other machines were added. */
@@ -188,15 +187,15 @@ export function countLeastBytes(game: StateGame, maxValue: number): number {
  * for all threads one as large as possible. Throws a `RangeError` if keys or values do not fit.
  */
 export function makeTable(options: FixedTableOptions, shared = false): TranspositionTable {
-  const { game, maxValue, budget, checkpoint, share } = options;
+  const { game, maxValue, budget, checkpoint, sharedTable } = options;
   const fault = findSearchFault(game, maxValue);
   if (fault !== null) throw new RangeError(`Cannot search ${fault}`);
-  if (share) {
-    const { table: memory, plan: { sizeBits } } = share;
+  if (sharedTable) {
+    const { memory, plan: { sizeBits } } = sharedTable;
     return new TranspositionTable({ ...fitSize(0, options), sizeBits, memory });
   }
   const most = limitBytes(options);
-  const bytes = shared || checkpoint?.sharing ? most : Math.min(FIRST_TABLE_BYTES, most);
+  const bytes = shared || checkpoint?.exchange ? most : Math.min(FIRST_TABLE_BYTES, most);
   const size = { ...fitSize(bytes, options), shared, budget };
   return checkpoint?.resumedTable(size) ?? new TranspositionTable(size);
 }
@@ -204,7 +203,7 @@ export function makeTable(options: FixedTableOptions, shared = false): Transposi
 /** Returns the most bytes of a table, which must leave memory for the line of the search. */
 function limitBytes({ budget, tableBytes = DEFAULT_TABLE_BYTES }: FixedTableOptions): number {
   const left = budget.memoryBytes - budget.bytes;
-  const room = left - Math.min(left * LINE_SHARE, MOST_LINE_BYTES);
+  const room = left - Math.min(left * LINE_FRACTION, MOST_LINE_BYTES);
   return Math.min(tableBytes, TranspositionTable.maxBytes, room);
 }
 

@@ -270,17 +270,18 @@ Deno.test("a search resumes only a checkpoint of its own game", () => {
 Deno.test("only searches of one game share a table", () => {
   const table = DepthFirst.share(coins(2), { tableBytes: 2 ** 12 });
   const memory = new SharedArrayBuffer(Team.bytes);
-  const join = (index: number) => ({ ...table, team: new Team(memory, index) });
-  assertEquals(new DepthFirst(coins(2), { table: "fixed", share: join(0) }).value([59]), 1);
-  assertEquals(new DepthFirst(coins(2), { table: "fixed", share: join(1) }).value([59]), 1);
+  const join = (index: number) =>
+    ({ table: "fixed", sharedTable: table, team: new Team(memory, index) }) as const;
+  assertEquals(new DepthFirst(coins(2), join(0)).value([59]), 1);
+  assertEquals(new DepthFirst(coins(2), join(1)).value([59]), 1);
   assertThrows(
-    () => new DepthFirst(coins(3), { table: "fixed", share: join(1) }),
+    () => new DepthFirst(coins(3), join(1)),
     RangeError,
     "another game",
   );
-  const other = { ...join(1), plan: { ...table.plan, sizeBits: 4 } };
+  const other = { ...table, plan: { ...table.plan, sizeBits: 4 } };
   assertThrows(
-    () => new DepthFirst(coins(2), { table: "fixed", share: other }),
+    () => new DepthFirst(coins(2), { ...join(1), sharedTable: other }),
     RangeError,
     "another game",
   );

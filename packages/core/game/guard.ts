@@ -11,10 +11,10 @@ import {
   isFunction,
   isPromise,
   MEMBERS,
+  MISPLACED,
   nameValue,
   OUTCOME_FORMS,
   PARTS,
-  PLACES,
   REFUSALS,
   REQUIRED,
   showFault,
@@ -27,13 +27,13 @@ type AnyRules = Rules<unknown, unknown>;
 /** Returns rules as a plain object with checked functions, also if they are instances of classes. */
 export function guardRules<P, M>(rules: Rules<P, M>, module = rules.module): Rules<P, M> {
   // Messages format positions with the bare rules: guarded ones could fail again.
-  const place = module !== undefined && { module };
+  const origin = module !== undefined && { module };
   const members = listMembers(rules).map(([name, member]) =>
     [name, isFunction(member) ? member.bind(rules) : member] as const
   );
-  const bare = { ...Object.fromEntries(members), ...place } as unknown as AnyRules;
+  const bare = { ...Object.fromEntries(members), ...origin } as unknown as AnyRules;
   checkMembers(bare);
-  return { ...guardObject(bare, rules), ...place } as Rules<P, M>;
+  return { ...guardObject(bare, rules), ...origin } as Rules<P, M>;
 }
 
 function checkMembers(rules: AnyRules): void {
@@ -43,17 +43,13 @@ function checkMembers(rules: AnyRules): void {
   const hasOutcome = outcome || mayRepeat;
   const required = REQUIRED.filter((name) => name !== "gain" || !hasOutcome);
   const lacking = required.filter((name) => Reflect.get(rules, name) === undefined).join(", ");
-  if (lacking) {
-    refuse(`the functions of rules`, required.join(", "), `no ${lacking}`);
-  }
+  if (lacking) refuse("the functions of rules", required.join(", "), `no ${lacking}`);
   for (const [name, form] of Object.entries(MEMBERS)) {
     const fault = form(Reflect.get(rules, name));
     if (fault) breach({ rules }, showFault(name, fault));
   }
-  for (const [name, place] of PLACES) {
-    if (Reflect.get(rules, name) !== undefined) {
-      refuse(name, place, "it among the rules");
-    }
+  for (const [name, home] of MISPLACED) {
+    if (Reflect.get(rules, name) !== undefined) refuse(name, home, "it among the rules");
   }
   for (const part of Object.keys(PARTS) as PartName[]) checkPart(rules, part);
   if (mayRepeat && outcome === false) refuse("outcome", "true, because of mayRepeat", "false");
@@ -64,9 +60,8 @@ function checkMembers(rules: AnyRules): void {
   const isPair = !parse === !formatInput;
   if (!isPair) refuse(`judge.${absent}`, `a function, because ${present} is defined`, "nothing");
   const engines = listEngineMethods(rules);
-  const unknown = prover?.make
-    ? undefined
-    : prover?.methods?.find((name) => !engines.includes(name));
+  const { make, methods = [] } = prover ?? {};
+  const unknown = methods.find((name) => !make && !engines.includes(name));
   if (unknown !== undefined) {
     refuse("prover.methods", `${engines.join(", ")} or a function make`, unknown);
   }
@@ -76,17 +71,15 @@ function checkMembers(rules: AnyRules): void {
 function checkPart(rules: AnyRules, part: PartName): void {
   const given: unknown = rules[part];
   if (given === undefined) return;
+  const names = Object.keys(PARTS[part]).join(", ");
   if (typeof given !== "object" || given === null) {
-    const expected = `an object with ${Object.keys(PARTS[part]).join(", ")}`;
-    breach({ rules }, { rule: part, expected, found: nameValue(given) });
+    breach({ rules }, { rule: part, expected: `an object with ${names}`, found: nameValue(given) });
   }
-  const forms = Object.entries(PARTS[part]);
-  const names = forms.map(([name]) => name);
-  const unknown = Object.keys(given).find((name) => !names.includes(name));
+  const unknown = Object.keys(given).find((name) => !Object.hasOwn(PARTS[part], name));
   if (unknown !== undefined) {
-    breach({ rules }, { rule: part, expected: `one of ${names.join(", ")}`, found: unknown });
+    breach({ rules }, { rule: part, expected: `one of ${names}`, found: unknown });
   }
-  for (const [name, form] of forms) {
+  for (const [name, form] of Object.entries(PARTS[part])) {
     const fault: Fault | null = form(Reflect.get(given, name));
     if (fault) breach({ rules }, showFault(`${part}.${name}`, fault));
   }
@@ -145,36 +138,8 @@ function guardMember(game: AnyRules, member: unknown, { rule, object }: Member):
 }
 
 function guardFunction(game: AnyRules, method: AnyFunction, { rule, object }: Member) {
-  const [takes, usualForm, kind] = CONTRACTS.get(rule) ?? ["position", ANY];
-  const form = (game.outcome || game.mayRepeat) && OUTCOME_FORMS.get(rule) || usualForm;
+  const { kind, isValid, check, blame } = readContract(game, rule);
   const isAsync = kind === "promise" || kind === "object";
-  const isValid = kind === undefined && form.test || (() => false);
-  const names = takes.split(" ");
-  const owner = rule.replace(".make", "");
-  const ownErrors = ["RulesError", "LimitError", ...names.map((name) => REFUSALS[name])];
-  const refuse = (fault: Fault, given: readonly unknown[], options?: ErrorOptions): never => {
-    const [position, move] = ["position", "move"].map((name) => given[names.indexOf(name)]);
-    return breach({ rules: game, position, move }, showFault(rule, fault), options);
-  };
-  /** Throws an error as the author's. Errors of core keep their meaning, even from another copy of it. */
-  const blame = (error: unknown, ...given: unknown[]): never => {
-    if (isOfCaller(error)) throw error;
-    if (isError(error) && ownErrors.includes(error.name)) {
-      if (takes === "size" && error instanceof RangeError) throw error;
-      if ("fault" in error) throw placeError(restoreError(error), game); // others only have the name
-    }
-    return refuse({ path: "", expected: "a result", found: error }, given, { cause: error });
-  };
-  const check = (result: unknown, first: unknown, second: unknown): unknown => {
-    const fault = readMember(game, rule, () => form(result));
-    if (!fault) {
-      if (kind !== "object") return result;
-      return readMember(game, rule, () => guardObject(game, result as object, owner));
-    }
-    const isOfCore = result === null && rule === "prover.make" &&
-      listEngineMethods(game).includes((second as Means).method);
-    return isOfCore ? null : refuse(fault, [first, second]);
-  };
   // No function takes more than three arguments. A call without a fault allocates nothing.
   return (first?: unknown, second?: unknown, third?: unknown): unknown => {
     let result: unknown;
@@ -194,6 +159,40 @@ function guardFunction(game: AnyRules, method: AnyFunction, { rule, object }: Me
       (awaited) => check(awaited, first, second),
       (error) => blame(error, first, second),
     );
+  };
+}
+
+/** Returns what a function must return, and how to report what it returns or throws instead. */
+function readContract(game: AnyRules, rule: string) {
+  const [takes, usualForm, kind] = CONTRACTS.get(rule) ?? ["position", ANY];
+  const form = (game.outcome || game.mayRepeat) && OUTCOME_FORMS.get(rule) || usualForm;
+  const names = takes.split(" ");
+  const owner = rule.replace(".make", "");
+  const refuse = (fault: Fault, given: readonly unknown[], options?: ErrorOptions): never => {
+    const [position, move] = ["position", "move"].map((name) => given[names.indexOf(name)]);
+    return breach({ rules: game, position, move }, showFault(rule, fault), options);
+  };
+  return {
+    kind,
+    isValid: kind === undefined && form.test || (() => false),
+    check(result: unknown, first: unknown, second: unknown): unknown {
+      const fault = readMember(game, rule, () => form(result));
+      if (!fault && kind !== "object") return result;
+      if (!fault) return readMember(game, rule, () => guardObject(game, result as object, owner));
+      const isOfCore = result === null && rule === "prover.make" &&
+        listEngineMethods(game).includes((second as Means).method);
+      return isOfCore ? null : refuse(fault, [first, second]);
+    },
+    /** Throws an error as the author's. Errors of core keep their meaning, even from another copy of it. */
+    blame(error: unknown, ...given: unknown[]): never {
+      if (isOfCaller(error)) throw error;
+      const ownErrors = ["RulesError", "LimitError", ...names.map((name) => REFUSALS[name])];
+      if (isError(error) && ownErrors.includes(error.name)) {
+        if (takes === "size" && error instanceof RangeError) throw error;
+        if ("fault" in error) throw placeError(restoreError(error), game); // others only have the name
+      }
+      return refuse({ path: "", expected: "a result", found: error }, given, { cause: error });
+    },
   };
 }
 

@@ -211,7 +211,7 @@ export const PARTS: Readonly<Record<PartName, Members>> = Object.fromEntries(
 ) as Record<PartName, Members>;
 
 /** Where members belong that an author may put among the rules. */
-export const PLACES: ReadonlyMap<string, string> = new Map([
+export const MISPLACED: ReadonlyMap<string, string> = new Map([
   ["winner", "outcome: true"],
   ["proofGame", "it as proving.game"],
   ...Object.entries(PARTS).flatMap(([part, members]) =>

@@ -55,17 +55,15 @@ export interface Means {
   readonly budget: Budget;
   /** Keeps the table for later runs, and says which of several machines this is. */
   readonly checkpoint?: Checkpoint | undefined;
-  /** What several threads share, if there are several. */
-  readonly share?: Share | undefined;
+  /** What several threads share apart from the table: answers of tests, busy positions, node counts. */
+  readonly team?: Team | undefined;
+  /** Their table, which `share` has allocated. */
+  readonly sharedTable?: SharedTable | undefined;
 }
-
-/** What the threads of one solve share: the table, answers of tests, busy positions, node counts. */
-export type Share = Pick<SharedTable, "table" | "plan"> & { readonly team: Team };
 
 /** A table that several threads can share. */
 export interface SharedTable {
-  /** Its memory. */
-  readonly table: SharedArrayBuffer;
+  readonly memory: SharedArrayBuffer;
   /** What the game needs to read it: plain data that is posted to the threads. */
   readonly plan: unknown;
   /** Writes the table to the checkpoint. */

@@ -17,8 +17,8 @@ const MOST_TIMER_MS = 2 ** 31 - 1;
 export interface Progress {
   /** Positions or nodes visited so far. */
   readonly nodes: number;
-  /** The share of the work that is done, 0..1, or null if unknown. */
-  readonly share: number | null;
+  /** The fraction of the work that is done, 0..1, or null if unknown. */
+  readonly fraction: number | null;
   /** Bytes of the solver's tables. */
   readonly bytes: number;
 }
@@ -210,9 +210,9 @@ export class Budget {
    * Reports progress, and checks the signal, the nodes and the clock.
    * @throws {LimitError} if the signal is aborted, or a limit is reached.
    */
-  poll(nodes: number, share: number | null = null): void {
+  poll(nodes: number, fraction: number | null = null): void {
     const { deadline = Infinity, nodes: allowed = Infinity, onProgress } = this.#options;
-    onProgress?.({ nodes, share, bytes: this.#bytes });
+    onProgress?.({ nodes, fraction, bytes: this.#bytes });
     this.#checkSignal();
     this.countNodes(nodes);
     if (this.#nodes >= allowed) {

@@ -148,8 +148,8 @@ Deno.test("Budget.poll() reports progress, also on the poll that stops", () => {
   budget.poll(100);
   assertThrows(() => budget.poll(200, 0.5), LimitError);
   assertEquals(reports, [
-    { nodes: 100, share: null, bytes: 12 },
-    { nodes: 200, share: 0.5, bytes: 12 },
+    { nodes: 100, fraction: null, bytes: 12 },
+    { nodes: 200, fraction: 0.5, bytes: 12 },
   ]);
 });
 

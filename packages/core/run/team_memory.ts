@@ -23,8 +23,8 @@ const NOT_SHARED = -1;
 export interface Test {
   /** How many moves of a line lead to the position, 0 for the position in question. */
   readonly step: number;
-  /** The place of the move, or -1 for the position itself. */
-  readonly place: number;
+  /** The index of the move, or -1 for the position itself. */
+  readonly moveIndex: number;
   /** An integer of 32 bits. */
   readonly threshold: number;
 }
@@ -115,9 +115,9 @@ export class Team {
   }
 
   /** Returns the offset of a test's answer, in a new slot if needed. */
-  #findTest({ step, place, threshold }: Test): number {
-    if (step >= 2 ** 15 || place >= 2 ** 16 - 2) return NOT_SHARED;
-    const high = step << 16 | place + 2; // not 0
+  #findTest({ step, moveIndex, threshold }: Test): number {
+    if (step >= 2 ** 15 || moveIndex >= 2 ** 16 - 2) return NOT_SHARED;
+    const high = step << 16 | moveIndex + 2; // not 0
     const name = BigInt(high) << 32n | BigInt(threshold >>> 0);
     const first = makeMark(high, threshold);
     for (let probe = 0; probe < MOST_PROBES; probe++) {

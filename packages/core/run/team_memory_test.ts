@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { Team } from "./team_memory.ts";
 
-const test = { step: 0, place: -1, threshold: 3 };
+const test = { step: 0, moveIndex: -1, threshold: 3 };
 const other = { ...test, threshold: -3 };
 
 Deno.test("Team uses the first answer, and stops the search of the other thread", () => {
@@ -21,7 +21,9 @@ Deno.test("Team distinguishes tests by all they ask, in any order", () => {
   const memory = new SharedArrayBuffer(Team.bytes);
   const [first, second] = [new Team(memory, 0), new Team(memory, 1)];
   const tests = [0, 1, 2].flatMap((step) =>
-    [-1, 0, 7].flatMap((place) => [-2, 0, 5].map((threshold) => ({ step, place, threshold })))
+    [-1, 0, 7].flatMap((moveIndex) =>
+      [-2, 0, 5].map((threshold) => ({ step, moveIndex, threshold }))
+    )
   );
   for (const [i, test] of tests.entries()) assertEquals(first.decide(test, () => i), i);
   for (const [i, test] of [...tests.entries()].reverse()) {

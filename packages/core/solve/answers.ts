@@ -32,12 +32,12 @@ export interface SolverQuestion<P, Kind = QuestionKind> {
   /** It follows from the solver's root. */
   readonly position: P;
   readonly than?: number;
-  readonly place?: number;
+  readonly moveIndex?: number;
 }
 
 /** The answers to questions, which are named as the methods of `Solver`. */
 export interface AnswerTypes<M> {
-  readonly solve: { readonly value: number; readonly place: number };
+  readonly solve: { readonly value: number; readonly moveIndex: number };
   readonly test: Bounds;
   readonly moveValue: number;
   readonly moveValues: number[];
@@ -62,10 +62,10 @@ const FEW_MOVES = 2 ** 13;
 /** Bytes per move while the values of all moves are computed. */
 const BYTES_PER_MOVE = 256;
 
-/** What a test is about: a position, or one of its moves with its place among the legal ones. */
+/** What a test is about: a position, or one of its moves with its index among the legal ones. */
 interface Target<P, M> {
   readonly position: P;
-  readonly choice?: { readonly move: M; readonly place: number };
+  readonly choice?: { readonly move: M; readonly index: number };
 }
 
 interface AnswerMeans<P, M> {
@@ -115,11 +115,11 @@ export class Answers<P, M> {
     return { answer, limit, bounds, method, positions, nodes, ...work };
   }
 
-  /** Returns the value and the place of the smallest best move, -1 if there is no move. */
+  /** Returns the value and the index of the smallest best move, -1 if there is no move. */
   solve({ position }: SolverQuestion<P>): AnswerTypes<M>["solve"] {
     const rest = this.#findRest({ position });
-    const place = this.#findBestMove(position, rest);
-    return { value: toValue(this.#rules, position, rest), place };
+    const moveIndex = this.#findBestMove(position, rest);
+    return { value: toValue(this.#rules, position, rest), moveIndex };
   }
 
   /** Returns proved bounds of the position or a move, on the side of the number where its value lies. */
@@ -142,8 +142,8 @@ export class Answers<P, M> {
     if (moves.length > FEW_MOVES) {
       this.#reserve(moves.length * BYTES_PER_MOVE, "the list of values of moves");
     }
-    return moves.map((move, place) =>
-      toValue(this.#rules, position, this.#findRest({ position, choice: { move, place } }, most))
+    return moves.map((move, index) =>
+      toValue(this.#rules, position, this.#findRest({ position, choice: { move, index } }, most))
     );
   }
 
@@ -172,14 +172,14 @@ export class Answers<P, M> {
         : -1;
       if (quickest < 0) visits = MOST_VISITS / 8; // a long line must not take long
       if (quickest < 0 && this.#remoteness(position) === null) note = null;
-      const place = quickest < 0
+      const index = quickest < 0
         ? this.#findBestMove(position, rest, { hurry: true, moves })
         : quickest;
       if (steps.length % STEPS_PER_POLL === 0) {
         this.#reserve(STEPS_PER_POLL * BYTES_PER_STEP, "the best line");
         this.#budget.poll(this.#prover.nodes ?? 0);
       }
-      const step = this.#makeStep(start, { position, rest, move: moves[place] });
+      const step = this.#makeStep(start, { position, rest, move: moves[index] });
       steps.push(step.shown);
       this.#step = steps.length;
       [position, rest] = [step.child, step.rest];
@@ -226,7 +226,7 @@ export class Answers<P, M> {
 
   /** Returns the bounds proved so far of a move, from the statement's side of its position. */
   knownOfMove(position: P, move: M): Bounds {
-    const choice = { move, place: 0 };
+    const choice = { move, index: 0 };
     return toBounds(this.#rules, position, this.#knownRest({ position, choice }));
   }
 
@@ -277,7 +277,7 @@ export class Answers<P, M> {
   }
 
   /**
-   * Returns the place of the smallest best move, or -1. With `hurry`, and if positions can repeat, it is the
+   * Returns the index of the smallest best move, or -1. With `hurry`, and if positions can repeat, it is the
    * quickest win or the slowest loss: another winning move might lead back to an earlier position.
    */
   #findBestMove(
@@ -286,8 +286,8 @@ export class Answers<P, M> {
     { hurry = false, moves = this.#rules.moves(position) } = {},
   ): number {
     if (moves.length === 0) return -1;
-    const reaches = (place: number) => {
-      const bound = this.#testRest({ position, choice: { move: moves[place], place } }, rest);
+    const reaches = (index: number) => {
+      const bound = this.#testRest({ position, choice: { move: moves[index], index } }, rest);
       if (bound > rest) this.#refuse(position, { lower: bound, upper: Infinity });
       return bound === rest;
     };
@@ -295,17 +295,17 @@ export class Answers<P, M> {
     if (plies !== null) {
       const isQuickest = (move: M) =>
         this.#remoteness(this.#rules.play(position, move)) === plies - 1;
-      const quickest = moves.findIndex((move, place) => isQuickest(move) && reaches(place));
+      const quickest = moves.findIndex((move, index) => isQuickest(move) && reaches(index));
       if (quickest >= 0) return quickest;
     }
-    const best = moves.findIndex((_, place) => reaches(place));
+    const best = moves.findIndex((_, index) => reaches(index));
     if (best < 0) this.#refuse(position, { lower: -Infinity, upper: rest - 1 });
     return best;
   }
 
-  #findTarget({ position, place = -1 }: SolverQuestion<P>): Target<P, M> {
-    if (place < 0) return { position };
-    return { position, choice: { move: this.#rules.moves(position)[place], place } };
+  #findTarget({ position, moveIndex: index = -1 }: SolverQuestion<P>): Target<P, M> {
+    if (index < 0) return { position };
+    return { position, choice: { move: this.#rules.moves(position)[index], index } };
   }
 
   #remoteness(position: P): number | null {
@@ -335,7 +335,7 @@ export class Answers<P, M> {
     if (known.lower >= threshold) return known.lower;
     if (known.upper < threshold) return known.upper;
     const search = () => this.#search(target, threshold);
-    const test = { step: this.#step, place: target.choice?.place ?? -1, threshold };
+    const test = { step: this.#step, moveIndex: target.choice?.index ?? -1, threshold };
     const bound = this.#team?.decide(test, search) ?? search();
     if (Number.isSafeInteger(bound)) return bound;
     const rule = "bound of the prover";

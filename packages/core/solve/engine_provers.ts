@@ -111,15 +111,15 @@ function searchStates<P, M>(
   game: Game<P, M>,
   root: P,
   { game: states, encode }: StateEncoding<P>,
-  { method, isNamed, budget, checkpoint, share }: Means,
+  { method, isNamed, budget, checkpoint, team, sharedTable }: Means,
 ): Prover<P, M> {
   const largest = findLargest(game, root, states);
   const fault = findSearchFault(states, largest.maxValue);
   const open = (options: StateSearchOptions) =>
     blameEncoding(game, root, () => new DepthFirst(states, { ...largest, budget, ...options }));
   const searchInFixed = () => {
-    const table = share && { ...share as SharedSearchTable, team: share.team };
-    const search = open({ checkpoint, share: table, table: "fixed" });
+    const shared = sharedTable as SharedSearchTable | undefined;
+    const search = open({ checkpoint, team, sharedTable: shared, table: "fixed" });
     return makeSearchProver(game, search, { method: "null-window", encode });
   };
   if (method === "null-window") {

@@ -416,7 +416,7 @@ Deno.test("a team refuses a maxValue that is too small, whichever thread finds t
       const memory = new SharedArrayBuffer(Team.bytes);
       for (const index of [0, 1]) {
         const team = new Team(memory, index);
-        const prover = prove(game, [79], { ...means, share: { ...table, team } });
+        const prover = prove(game, [79], { ...means, team, sharedTable: table });
         assertThrows(() => findValue(prover, [79]), RulesError, "maxValue", `seed ${seed}`);
         refused++;
       }
@@ -863,7 +863,7 @@ Deno.test("a solver and a study refuse an encoding without the gains of the rule
   await assertRejects(() => solve(game, position), RulesError, expected);
   await assertRejects(() => analyzeMoves(game, position), RulesError, expected);
   await assertRejects(() => bestLine(game, position), RulesError, expected);
-  const studied = () => study(startCourse(game, ""), { parts: ["moves"] });
+  const studied = () => study(startCourse(game, ""), { goals: ["moves"] });
   await assertRejects(studied, RulesError, expected);
 });
 

@@ -45,23 +45,23 @@ export interface Estimate extends Pick<SolvePlan, "method" | "positions"> {
   readonly unknown: string | null;
 }
 
-/** The usual time for an estimate, and the share of it for the position itself. */
-const [USUAL_MS, TRIAL_SHARE] = [5000, 1 / 4];
-/** Each smaller position may take this share of the remaining time. */
-const SLICE_SHARE = 1 / 4;
-/** A solve after this share of a slice is the last one of its line: the next one takes longer. */
-const LAST_SHARE = 2 / 5;
+/** The usual time for an estimate, and the fraction of it for the position itself. */
+const [USUAL_MS, TRIAL_FRACTION] = [5000, 1 / 4];
+/** Each smaller position may take this fraction of the remaining time. */
+const SLICE_FRACTION = 1 / 4;
+/** A solve after this fraction of a slice is the last one of its line: the next one takes longer. */
+const LAST_FRACTION = 2 / 5;
 /** The most lines, and the most positions that are solved on each. */
 const [MOST_LINES, MOST_SOLVES] = [12, 64];
-/** After this share of the work, the code is compiled and the speed is steady. */
-const WARM_SHARE = 1 / 3;
+/** After this fraction of the work, the code is compiled and the speed is steady. */
+const WARM_FRACTION = 1 / 3;
 /** The time of a table, in times of what its speed so far predicts. */
 const [TABLE_LOW, TABLE_HIGH] = [1 / 2, 2];
 
 /**
  * Estimates the time and memory of a solve from a trial of a few seconds, or of a given time. If the
- * trial solves the position, the figures are exact. Otherwise the time of a table follows from the share
- * that the trial filled. The time of a search follows from that of smaller positions.
+ * trial solves the position, the figures are exact. Otherwise the time of a table follows from the
+ * fraction that the trial filled. The time of a search follows from that of smaller positions.
  * @throws {RangeError} if the method is unknown, or cannot solve this position.
  * @throws {LimitError} if the position is too large for the method, or at a signal.
  */
@@ -75,7 +75,7 @@ export async function estimateSolve<P, M>(
   const begun = performance.now();
   const until = begun + (left === Infinity ? USUAL_MS : left);
   const options = { ...given, threads: 1 };
-  const trial = await runTrial(game, position, options, TRIAL_SHARE * (until - begun));
+  const trial = await runTrial(game, position, options, TRIAL_FRACTION * (until - begun));
   const { solution, ms, seen } = trial;
   const { method, positions, peakBytes } = solution;
   if (solution.solved) {
@@ -97,7 +97,7 @@ interface Range {
   readonly highMs: number;
 }
 
-interface Seen extends Pick<Progress, "share" | "nodes"> {
+interface Seen extends Pick<Progress, "fraction" | "nodes"> {
   readonly ms: number;
 }
 
@@ -115,8 +115,8 @@ async function runTrial<P, M>(
 ): Promise<Trial<M>> {
   const begun = performance.now();
   const seen: Seen[] = [];
-  const onProgress = ({ share, nodes }: Progress) =>
-    void seen.push({ share, nodes, ms: performance.now() - begun });
+  const onProgress = ({ fraction, nodes }: Progress) =>
+    void seen.push({ fraction, nodes, ms: performance.now() - begun });
   const solution = await solve(game, position, { ...options, timeMs, onProgress });
   if (!solution.solved && solution.limit.fault.kind === "signal") throw solution.limit;
   return { solution, ms: performance.now() - begun, seen };
@@ -124,11 +124,11 @@ async function runTrial<P, M>(
 
 /** Returns the time of a table at the speed of the later part of the trial, or null if unknown. */
 export function extrapolate(seen: readonly Omit<Seen, "nodes">[]): Range | null {
-  const shares = seen.filter(({ share }) => share !== null) as { share: number; ms: number }[];
-  const last = shares.at(-1);
-  const early = last && shares.find(({ share }) => share >= last.share * WARM_SHARE);
-  if (!last || !early || last.share <= early.share) return null;
-  const restMs = (1 - last.share) * (last.ms - early.ms) / (last.share - early.share);
+  const known = seen.flatMap(({ fraction, ms }) => fraction === null ? [] : { fraction, ms });
+  const last = known.at(-1);
+  const early = last && known.find(({ fraction }) => fraction >= last.fraction * WARM_FRACTION);
+  if (!last || !early || last.fraction <= early.fraction) return null;
+  const restMs = (1 - last.fraction) * (last.ms - early.ms) / (last.fraction - early.fraction);
   return { lowMs: last.ms + TABLE_LOW * restMs, highMs: last.ms + TABLE_HIGH * restMs };
 }
 
@@ -172,12 +172,12 @@ async function sampleLines<P, M>(
     const samples: Sample[] = [];
     const step = Math.ceil(line.length / MOST_SOLVES);
     for (let plies = line.length - 1; plies > 0; plies -= step) {
-      const timeMs = Math.min(SLICE_SHARE * left, until - performance.now());
+      const timeMs = Math.min(SLICE_FRACTION * left, until - performance.now());
       if (timeMs <= 0) break;
       const { solution, ms } = await runTrial(game, line[plies], options, timeMs);
       if (!solution.solved) break;
       samples.push([plies, solution.nodes ?? 0]);
-      if (ms > LAST_SHARE * timeMs) break;
+      if (ms > LAST_FRACTION * timeMs) break;
     }
     lines.push(samples);
   }
@@ -196,7 +196,7 @@ function drawLine<P, M>(game: Game<P, M>, root: P, random: Random, until: number
   return line;
 }
 
-/** Returns the share of the moves that differ, if mirror images count once. */
+/** Returns the fraction of the moves that differ, if mirror images count once. */
 function countDistinct<P, M>(game: Game<P, M>, position: P): number {
   if (!game.canonicalText) return 1;
   const children = game.moves(position).map((move) => game.play(position, move));

@@ -2,15 +2,25 @@ import { assert, assertEquals } from "@std/assert";
 import { extrapolate, extrapolateNodes, type Sample } from "./estimate.ts";
 
 Deno.test("the estimate of a table continues at the speed of the later part of the trial", () => {
-  const steady = [{ share: 0.1, ms: 100 }, { share: 0.25, ms: 250 }, { share: 0.5, ms: 500 }];
+  const steady = [{ fraction: 0.1, ms: 100 }, { fraction: 0.25, ms: 250 }, {
+    fraction: 0.5,
+    ms: 500,
+  }];
   assertEquals(extrapolate(steady), { lowMs: 750, highMs: 1500 });
   // The first tenth took 400 ms more, while the code was compiled.
-  const late = steady.map(({ share, ms }) => ({ share, ms: ms + 400 }));
+  const late = steady.map(({ fraction, ms }) => ({ fraction, ms: ms + 400 }));
   assertEquals(extrapolate(late), { lowMs: 1150, highMs: 1900 });
-  const slowStart = [{ share: 0.125, ms: 600 }, { share: 0.25, ms: 900 }, { share: 0.5, ms: 1100 }];
+  const slowStart = [{ fraction: 0.125, ms: 600 }, { fraction: 0.25, ms: 900 }, {
+    fraction: 0.5,
+    ms: 1100,
+  }];
   assertEquals(extrapolate(slowStart), { lowMs: 1300, highMs: 1900 });
   assertEquals(extrapolate([]), null);
-  assertEquals(extrapolate([{ share: null, ms: 10 }, { share: 0.5, ms: 20 }]), null, "no speed");
+  assertEquals(
+    extrapolate([{ fraction: null, ms: 10 }, { fraction: 0.5, ms: 20 }]),
+    null,
+    "no speed",
+  );
 });
 
 /** A line whose positions have `size` nodes `first` plies after the root, and a third at each ply on. */

@@ -28,7 +28,7 @@ export async function analyzeMoves<P, M>(
   return await withSolver(game, position, options, async (solver) => {
     const values = await solver.moveValues();
     return game.moves(position)
-      .map((move, place) => describeMove(game, { position, move, value: values[place] }))
+      .map((move, index) => describeMove(game, { position, move, value: values[index] }))
       .sort(compareMoves);
   });
 }

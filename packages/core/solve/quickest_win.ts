@@ -35,7 +35,7 @@ export function findDistances<P, M>(
       .map((after) => after === null ? null : after + 1);
   const losses = countPlies(other(mover));
   const wins = rest > 0 ? countPlies(mover) : [];
-  const movePlies = losses.map((plies, place) => wins[place] ?? plies);
+  const movePlies = losses.map((plies, index) => wins[index] ?? plies);
   if (movePlies.every((plies) => plies === null)) return null;
   const won = wins.filter((plies) => plies !== null);
   const lost = losses.filter((plies) => plies !== null);
@@ -47,7 +47,7 @@ export function findDistances<P, M>(
   return { plies, movePlies };
 }
 
-/** Returns the place of the quickest win or the slowest loss, or −1 if the search does not find it. */
+/** Returns the index of the quickest win or the slowest loss, or −1 if the search does not find it. */
 export function findQuickestMove<P, M>(
   game: Game<P, M>,
   position: P,

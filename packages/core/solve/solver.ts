@@ -94,35 +94,36 @@ export class Solver<P, M> {
     }
     const { answer, bounds, limit } = await this.#ask({ kind: "solve", position }, limits);
     if (!answer) return { solved: false, ...bounds, limit: new LimitError(limit!), ...this.effort };
-    const { value, place } = answer;
-    return { solved: true, value, move: this.#game.moves(position)[place] ?? null, ...this.effort };
+    const { value, moveIndex } = answer;
+    const move = this.#game.moves(position)[moveIndex] ?? null;
+    return { solved: true, value, move, ...this.effort };
   }
 
   /**
    * Proves that the value is at least as good for the side to move as a number, or that it is worse, and
-   * returns the bounds. With a place, it does so for the value of the move there, from the statement's
-   * side of the position. This is often much faster than finding the value.
-   * @throws {RangeError} if the number is not an integer, or there is no move at the place.
+   * returns the bounds. With the index of a move, it does so for the value of that move, from the
+   * statement's side of the position. This is often much faster than finding the value.
+   * @throws {RangeError} if the number is not an integer, or there is no such move.
    */
   async test(
     position: P,
-    { than, place = -1 }: { readonly than: number; readonly place?: number },
+    { than, moveIndex = -1 }: { readonly than: number; readonly moveIndex?: number },
     limits: QuestionLimits = {},
   ): Promise<Bounds> {
     if (!Number.isSafeInteger(than)) {
       throw new RangeError(`Cannot compare with ${than}: expected a safe integer`);
     }
-    if (place !== -1) this.#checkPlace(position, place);
-    return await this.#askFully({ kind: "test", position, than, place }, limits);
+    if (moveIndex !== -1) this.#checkMove(position, moveIndex);
+    return await this.#askFully({ kind: "test", position, than, moveIndex }, limits);
   }
 
   /**
-   * Returns the value of the move at a place.
-   * @throws {RangeError} if there is no move at the place.
+   * Returns the value of a move, named by its index in `moves`.
+   * @throws {RangeError} if there is no such move.
    */
-  async moveValue(position: P, place: number, limits: QuestionLimits = {}): Promise<number> {
-    this.#checkPlace(position, place);
-    return await this.#askFully({ kind: "moveValue", position, place }, limits);
+  async moveValue(position: P, moveIndex: number, limits: QuestionLimits = {}): Promise<number> {
+    this.#checkMove(position, moveIndex);
+    return await this.#askFully({ kind: "moveValue", position, moveIndex }, limits);
   }
 
   /** Returns the values of all legal moves, in the order of `moves`. */
@@ -169,11 +170,11 @@ export class Solver<P, M> {
     this.budget.freeAll();
   }
 
-  #checkPlace(position: P, place: number): void {
+  #checkMove(position: P, moveIndex: number): void {
     const count = this.#game.moves(position).length;
-    if (Number.isInteger(place) && place >= 0 && place < count) return;
+    if (Number.isInteger(moveIndex) && moveIndex >= 0 && moveIndex < count) return;
     const expected = count === 0 ? "no move, because the game is over" : `0..${count - 1}`;
-    throw new RangeError(`Cannot evaluate the move at place ${place}: expected ${expected}`);
+    throw new RangeError(`Cannot evaluate move ${moveIndex}: expected ${expected}`);
   }
 
   async #askFully<K extends QuestionKind>(question: SolverQuestion<P, K>, limits: QuestionLimits) {

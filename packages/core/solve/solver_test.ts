@@ -137,13 +137,13 @@ Deno.test("Solver answers every question with one prover, from both views", asyn
     const sign = viewSign(game, position);
     const best = expected.findIndex((other) => sign * other === sign * value);
     assertEquals(solution.move, moves[best] ?? null);
-    for (const [place, other] of expected.entries()) {
-      assertEquals(await solver.moveValue(position, place), other);
+    for (const [moveIndex, other] of expected.entries()) {
+      assertEquals(await solver.moveValue(position, moveIndex), other);
       for (const than of [other - 1, other, other + 1]) {
-        const { lower, upper } = await solver.test(position, { than, place });
+        const { lower, upper } = await solver.test(position, { than, moveIndex });
         assert(lower <= other && other <= upper, `${lower} ${other} ${upper}`);
       }
-      const { lower, upper } = solver.knownOfMove(position, moves[place]);
+      const { lower, upper } = solver.knownOfMove(position, moves[moveIndex]);
       assertEquals([lower, upper], [other, other]);
     }
     solver.close();
@@ -395,16 +395,20 @@ Deno.test("bestLine() wins by a search if the prover knows no distances, or says
   assertEquals(note, "the position repeats from here: the solver does not know how to win quickly");
 });
 
-Deno.test("Solver refuses numbers that are not integers and places without a move", async () => {
+Deno.test("Solver refuses numbers that are not integers and moves without a move", async () => {
   const { prover: _, ...game } = coinRow("mover");
   const solver = new Solver(game, start([3, 6, 0, 4, 5, 2, 1, 8]));
   for (const than of [0.5, NaN, Infinity]) {
     await assertRejects(() => solver.test(start(coins), { than }), RangeError, `with ${than}`);
   }
-  for (const place of [-2, 2, 0.5, NaN]) {
-    const test = () => solver.test(start(coins), { than: 0, place });
+  for (const moveIndex of [-2, 2, 0.5, NaN]) {
+    const test = () => solver.test(start(coins), { than: 0, moveIndex });
     await assertRejects(test, RangeError, "expected 0..1");
-    await assertRejects(() => solver.moveValue(start(coins), place), RangeError, "expected 0..1");
+    await assertRejects(
+      () => solver.moveValue(start(coins), moveIndex),
+      RangeError,
+      "expected 0..1",
+    );
   }
   await assertRejects(() => solver.moveValue(start([]), 0), RangeError, "the game is over");
   const { value } = solvedOrThrow(await solver.solve());

@@ -17,7 +17,7 @@ interface ThreadTask<P> {
   readonly method: string;
   readonly team: SharedArrayBuffer;
   readonly index: number;
-  readonly shared: Pick<SharedTable, "table" | "plan">;
+  readonly sharedTable: SharedTable;
 }
 
 /** A question with its limits; or the number of a solve that has ended, so that its table is freed. */
@@ -31,7 +31,7 @@ export type ThreadOrder<P = unknown> =
 
 let solves = 0;
 
-export type ThreadReport = Pick<Progress, "nodes" | "share">;
+export type ThreadReport = Pick<Progress, "nodes" | "fraction">;
 
 interface TeamOptions extends SolveOptions {
   readonly method: string;
@@ -86,8 +86,8 @@ export class SolveTeam<P> {
         ? game.prover?.share(root, means)
         : (await import("./engine_provers.ts")).shareNullWindow(game, root, means);
       if (table && (!checkpoint || table.save)) {
-        const shared = { table: table.table, plan: table.plan };
-        const task = { solve: ++solves, root, method, team, shared };
+        const sharedTable = { memory: table.memory, plan: table.plan }; // what can be posted
+        const task = { solve: ++solves, root, method, team, sharedTable };
         const tasks = Array.from({ length: threads }, (_, index) => ({ ...task, index }));
         return new SolveTeam(game.prover?.workers, tasks, table, options);
       }
@@ -177,17 +177,17 @@ export function serveSolver<P, M>(game: Game<P, M>): void {
     const { task, question, within } = order;
     const { solve } = task;
     if (current?.solve !== solve) current = { solve, answers: joinTeam(game, task) };
-    const onProgress = ({ nodes, share }: Progress) => report({ nodes, share });
+    const onProgress = ({ nodes, fraction }: Progress) => report({ nodes, fraction });
     return (await current.answers).ask(question, { ...within, signal, onProgress });
   });
 }
 
 async function joinTeam<P, M>(
   game: Game<P, M>,
-  { root, method, team: memory, index, shared }: ThreadTask<P>,
+  { root, method, team: memory, index, sharedTable }: ThreadTask<P>,
 ): Promise<Answers<P, M>> {
   const team = new Team(memory, index);
   const budget = new Budget({ memoryBytes: Infinity }); // the asking thread has reserved it
-  const means = { method, isNamed: true, budget, share: { team, ...shared } };
+  const means = { method, isNamed: true, budget, team, sharedTable };
   return new Answers(game, await makeProver(game, root, means), { budget, team });
 }

@@ -61,17 +61,18 @@ export class GrowingStudy<P, M> {
     return this.#moves !== null;
   }
 
-  get unprovedPlaces(): number[] {
-    return (this.#moves ?? []).flatMap(({ row }, place) => row ? [] : place);
+  /** The indices of the moves whose values are not proved. */
+  get unprovedMoves(): number[] {
+    return (this.#moves ?? []).flatMap(({ row }, index) => row ? [] : index);
   }
 
-  moveAt(place: number): M {
-    return this.#moves![place].move;
+  moveAt(index: number): M {
+    return this.#moves![index].move;
   }
 
-  /** Returns the proved bounds of the move at a place, or of the position if the place is -1. */
-  boundsAt(place: number): KnownBounds {
-    return place < 0 ? this.#bounds : this.#moves![place];
+  /** Returns the proved bounds of the move at an index, or of the position if the index is -1. */
+  boundsAt(index: number): KnownBounds {
+    return index < 0 ? this.#bounds : this.#moves![index];
   }
 
   add(more: Partial<Study>): void {
@@ -83,16 +84,16 @@ export class GrowingStudy<P, M> {
     this.add({ move: move === null ? null : this.#course.game.formatMove(move) });
   }
 
-  /** Adds bounds of the move at a place, and so of the position; of that alone at place -1. */
-  addBounds(found: Bounds, place = -1): void {
-    const known = this.boundsAt(place);
+  /** Adds bounds of the move at an index, and so of the position; of that alone at -1. */
+  addBounds(found: Bounds, index = -1): void {
+    const known = this.boundsAt(index);
     const lower = Math.max(known.lower, found.lower) + 0;
     const upper = Math.min(known.upper, found.upper) + 0;
     if (lower === known.lower && upper === known.upper) return;
     if (lower > upper) this.#refuse(known, found);
     [known.lower, known.upper] = [lower, upper];
-    if (place < 0) return;
-    if (lower === upper) this.#moves![place].row = this.#describeMove(this.#moves![place]);
+    if (index < 0) return;
+    if (lower === upper) this.#moves![index].row = this.#describeMove(this.#moves![index]);
     this.addBounds(this.forMover > 0 ? { lower, upper: Infinity } : { lower: -Infinity, upper });
   }
 
@@ -119,16 +120,16 @@ export class GrowingStudy<P, M> {
     const moves = game.moves(position);
     const isLong = moves.length > ALWAYS_LISTED;
     if (isLong) this.#budget.reserve(moves.length * MOVE_BYTES, "the list of moves");
-    this.#moves = moves.map((move, place) => {
-      if (isLong && place % ALWAYS_LISTED === 0) this.#budget.poll(0);
+    this.#moves = moves.map((move, index) => {
+      if (isLong && index % ALWAYS_LISTED === 0) this.#budget.poll(0);
       return { text: game.formatMove(move), move, lower: -Infinity, upper: Infinity, row: null };
     });
   }
 
   /** Adds how long the game lasts, which orders moves of equal value. */
   addDistances({ plies, movePlies }: Distances): void {
-    this.#moves?.forEach((move, place) => {
-      if (move.row) move.row = { ...move.row, plies: movePlies[place] };
+    this.#moves?.forEach((move, index) => {
+      if (move.row) move.row = { ...move.row, plies: movePlies[index] };
     });
     this.add({ plies });
   }

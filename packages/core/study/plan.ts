@@ -9,9 +9,9 @@ import type { EndedStudy } from "./studied.ts";
  * very slow.
  */
 export const STUDY_PLAN = [
-  { parts: ["facts", "value", "moves", "distances", "line"], nodes: 2 ** 23, timeMs: 60_000 },
-  { parts: ["outcome"], nodes: 2 ** 22, timeMs: 30_000 },
-  { parts: ["bounds"], nodes: 2 ** 23, timeMs: 60_000 },
+  { goals: ["facts", "value", "moves", "distances", "line"], nodes: 2 ** 23, timeMs: 60_000 },
+  { goals: ["outcome"], nodes: 2 ** 22, timeMs: 30_000 },
+  { goals: ["bounds"], nodes: 2 ** 23, timeMs: 60_000 },
 ] as const;
 
 /**
@@ -21,16 +21,16 @@ export const STUDY_PLAN = [
  */
 export async function followPlan(
   service: Pick<StudyService, "study">,
-  { record, times = 1, ...ask }: Omit<Ask, "parts" | "timeMs" | "deadline" | "nodes"> & {
+  { record, times = 1, ...ask }: Omit<Ask, "goals" | "timeMs" | "deadline" | "nodes"> & {
     readonly record: GameRecord;
     readonly times?: number;
   },
   on: StudyEvents = {},
 ): Promise<EndedStudy> {
   let { known } = ask;
-  for (const { parts, nodes, timeMs } of STUDY_PLAN) {
+  for (const { goals, nodes, timeMs } of STUDY_PLAN) {
     const limits = { nodes: times * nodes, timeMs: times * timeMs };
-    known = await service.study(record, { ...ask, ...known && { known }, parts, ...limits }, on);
+    known = await service.study(record, { ...ask, ...known && { known }, goals, ...limits }, on);
     if (known.value !== null || on.signal?.aborted || isRefused(known as EndedStudy)) break;
   }
   return known as EndedStudy; // the plan has a stage

@@ -7,7 +7,7 @@ import { Budget, type Progress, startClock } from "../run/budget.ts";
 import { InputError } from "../run/errors.ts";
 import { type InWorkersOptions, ThreadPool, WorkerError, WorkerPool } from "../run/worker_pool.ts";
 import { serveOwner, type WorkerTask } from "../run/workers.ts";
-import type { MachinePart } from "../tables/checkpoint.ts";
+import type { Machine } from "../tables/checkpoint.ts";
 import { type Course, type GameRecord, startCourse } from "./course.ts";
 import type { EndedStudy, Question, Study } from "./studied.ts";
 
@@ -25,7 +25,7 @@ export interface Ask
 }
 
 /** The path of a checkpoint's file, and which of several machines this is; by default the only one. */
-export type CheckpointPlace = { readonly path: string; readonly part?: MachinePart };
+export type CheckpointPlace = { readonly path: string; readonly machine?: Machine };
 
 /** What happens during a study. */
 export interface StudyEvents {
@@ -85,6 +85,7 @@ export interface StudyHost {
     course: Course<unknown, unknown>,
     order: unknown,
     options: SolveOptions,
+    on: Pick<StudyEvents, "message">,
   ) => Promise<unknown>;
 }
 
@@ -215,7 +216,7 @@ async function runOrder(
   const course = startCourse(game, input, { moves, budget: new Budget(limits) });
   const book = bookPlace !== undefined && await host.openBook?.(game, bookPlace, ask, on);
   const kept = place && await host.openCheckpoint?.(course, place, on);
-  if (work !== undefined) return await host.work!(course, work, { ...limits, ...kept });
+  if (work !== undefined) return await host.work!(course, work, { ...limits, ...kept }, on);
   const { study } = await import("./study.ts"); // a page that asks workers never loads it
   return await study(course, { ...limits, threadPool, onStudy, ...kept, ...book && { book } });
 }

@@ -37,7 +37,7 @@ Deno.test("inWorkers() leaves this thread free while a solver works without a pa
   await service.study({ game: "row", input });
   let ticks = 0;
   const timer = setInterval(() => ticks++, 50);
-  await service.study({ game: "busy", input }, { parts: ["value"], timeMs: 1500 });
+  await service.study({ game: "busy", input }, { goals: ["value"], timeMs: 1500 });
   clearInterval(timer);
   service.close();
   assert(ticks >= 3, `${ticks} ticks in 1.5 s`);
@@ -50,14 +50,14 @@ Deno.test("inWorkers() replaces a worker that does not react", async () => {
   const controller = new AbortController();
   const busy = service.study(
     { game: "busy", input },
-    { parts: ["facts", "value"], timeMs: 60_000 },
+    { goals: ["facts", "value"], timeMs: 60_000 },
     {
       study: () => void setTimeout(() => controller.abort(), 200),
       signal: controller.signal,
     },
   );
   assertEquals((await busy).limit?.kind, "signal");
-  const { value } = await service.study(record, { parts: ["value"] });
+  const { value } = await service.study(record, { goals: ["value"] });
   assertEquals([typeof value, started], ["number", 2]);
   service.close();
 });

@@ -17,7 +17,7 @@ import type { Course, GameRecord, GameResult } from "./course.ts";
  * - `bounds`: bounds of the value and of each move, narrowed in rounds until a limit is reached
  * - `estimate`: the time and memory of a solve, from a short trial
  */
-export type StudyPart =
+export type StudyGoal =
   | "facts"
   | "outcome"
   | "value"
@@ -30,13 +30,13 @@ export type StudyPart =
 
 /** A question about a position. */
 export interface Question {
-  /** What to find out, in this order; `STUDY_PARTS` by default. */
-  readonly parts?: readonly StudyPart[];
+  /** What to find out, in this order; `STUDY_GOALS` by default. */
+  readonly goals?: readonly StudyGoal[];
   /** An earlier study of the same position, to continue from. */
   readonly known?: Study;
 }
 
-export const STUDY_PARTS: readonly StudyPart[] = ["facts", "moves", "distances", "line"];
+export const STUDY_GOALS: readonly StudyGoal[] = ["facts", "moves", "distances", "line"];
 
 /** A legal move in a study. */
 export interface StudiedMove extends MoveValue<string> {
@@ -68,7 +68,7 @@ export interface StudiedStep extends Pick<StudiedMove, "value" | "winner"> {
   readonly gain: number;
 }
 
-/** What is known about a position. Null means unknown, or not part of the question. */
+/** What is known about a position. Null means unknown, or not a goal of the question. */
 export interface Study extends KnownEffort, Pick<OpenMove, "lower" | "upper"> {
   /** The name of the game. */
   readonly game: string;

@@ -19,7 +19,7 @@ function bounded(side: "first" | "mover", isSettled: boolean) {
 
 /** Studies without any time. */
 function studyAtSight<P, M>(course: Course<P, M>) {
-  return study(course, { parts: ["moves"], deadline: 0 });
+  return study(course, { goals: ["moves"], deadline: 0 });
 }
 
 Deno.test("bounds known without search hold for every move, from either side's view", async () => {

@@ -4,12 +4,12 @@ import type { SolveOptions } from "../solve/solution.ts";
 import { Solver } from "../solve/solver.ts";
 import { ALWAYS_LISTED, GrowingStudy } from "./_growing_study.ts";
 import { type Course, findDrawValue, isFinished } from "./course.ts";
-import { blankStudy, STUDY_PARTS } from "./studied.ts";
-import type { EndedStudy, Question, Study, StudyPart } from "./studied.ts";
+import { blankStudy, STUDY_GOALS } from "./studied.ts";
+import type { EndedStudy, Question, Study, StudyGoal } from "./studied.ts";
 
 /** A question, its limits, and who hears what is known. */
 export interface StudyOptions extends Question, SolveOptions {
-  /** Called whenever a part of the question is answered, about every 50 ms in between, and at the end. */
+  /** Called whenever a goal is reached, about every 50 ms in between, and at the end. */
   readonly onStudy?: ((study: Study) => void) | undefined;
 }
 
@@ -22,17 +22,17 @@ export interface StudyOptions extends Question, SolveOptions {
  */
 export async function study<P, M>(
   course: Course<P, M>,
-  { parts = STUDY_PARTS, known = blankStudy(course), onStudy, ...limits }: StudyOptions = {},
+  { goals = STUDY_GOALS, known = blankStudy(course), onStudy, ...limits }: StudyOptions = {},
 ): Promise<EndedStudy> {
-  return await new StudyWork(course, { parts, known, onStudy }, startClock(limits)).run();
+  return await new StudyWork(course, { goals, known, onStudy }, startClock(limits)).run();
 }
 
 /** How often a study lets other events run, and shows what is known. */
 const [PAUSE_MS, SHOW_MS] = [50, 50];
-/** Long lists of moves are shown less often: showing takes at most this share of the time. */
-const SHOW_SHARE = 1 / 16;
-/** The share of the remaining time for the value, if the question includes moves. */
-const VALUE_SHARE = 3 / 4;
+/** Long lists of moves are shown less often: showing takes at most this fraction of the time. */
+const SHOW_FRACTION = 1 / 16;
+/** The fraction of the remaining time for the value, if the question includes moves. */
+const VALUE_FRACTION = 3 / 4;
 /** Milliseconds or nodes for one question about a move in the first round; each round doubles them. */
 const [FIRST_ROUND_MS, FIRST_ROUND_NODES] = [100, 2 ** 17];
 /** At a limit, moves are listed only if the text of the position is at most this long. */
@@ -42,7 +42,7 @@ const MOST_LOOKED = 512;
 
 class StudyWork<P, M> {
   readonly #course: Course<P, M>;
-  readonly #parts: readonly StudyPart[];
+  readonly #goals: readonly StudyGoal[];
   readonly #onStudy: StudyOptions["onStudy"];
   readonly #solver: Solver<P, M>;
   readonly #study: GrowingStudy<P, M>;
@@ -56,7 +56,7 @@ class StudyWork<P, M> {
 
   constructor(
     course: Course<P, M>,
-    { parts, known, onStudy }: Required<Omit<StudyOptions, keyof SolveOptions>>,
+    { goals, known, onStudy }: Required<Omit<StudyOptions, keyof SolveOptions>>,
     limits: SolveOptions,
   ) {
     const { onProgress: _, ...quiet } = limits;
@@ -64,7 +64,7 @@ class StudyWork<P, M> {
     this.#begunAt = (limits.now ?? Date.now)();
     this.#course = course;
     this.#isOver = isFinished(course);
-    this.#parts = parts;
+    this.#goals = goals;
     this.#onStudy = onStudy;
     this.#limits = limits;
     this.#solver = new Solver(course.game, course.position, limits);
@@ -73,8 +73,8 @@ class StudyWork<P, M> {
 
   async run(): Promise<EndedStudy> {
     try {
-      for (const part of this.#parts) {
-        await this.#answer(part);
+      for (const goal of this.#goals) {
+        await this.#answer(goal);
         this.#show();
       }
     } catch (error) {
@@ -92,7 +92,7 @@ class StudyWork<P, M> {
     const known = this.#study.show();
     this.#onStudy?.(known);
     const now = performance.now();
-    this.#showAt = now + Math.max(SHOW_MS, (now - begun) / SHOW_SHARE);
+    this.#showAt = now + Math.max(SHOW_MS, (now - begun) / SHOW_FRACTION);
     return known;
   }
 
@@ -109,21 +109,21 @@ class StudyWork<P, M> {
     if (performance.now() >= this.#showAt) this.#show();
   }
 
-  async #answer(part: StudyPart): Promise<void> {
+  async #answer(goal: StudyGoal): Promise<void> {
     const { game, position } = this.#course;
-    if (part === "facts") return this.#study.add({ facts: game.show.facts?.(position) ?? {} });
+    if (goal === "facts") return this.#study.add({ facts: game.show.facts?.(position) ?? {} });
     await this.#pause();
-    if (part === "value") return await this.#findValue();
-    if (part === "outcome") return await this.#findOutcomeAt(-1);
-    if (part === "estimate") {
+    if (goal === "value") return await this.#findValue();
+    if (goal === "outcome") return await this.#findOutcomeAt(-1);
+    if (goal === "estimate") {
       const { estimateSolve } = await import("../solve/estimate.ts"); // few questions need it
       return this.#study.add({ estimate: await estimateSolve(game, position, this.#limits) });
     }
     if (this.#isOver) return await this.#findValue();
-    if (part === "moves") return await this.#findMoves();
-    if (part === "outcomes") return await this.#findOutcomesOfMoves();
-    if (part === "distances") return await this.#findDistances();
-    return await (part === "line" ? this.#findLine() : this.#narrowBounds());
+    if (goal === "moves") return await this.#findMoves();
+    if (goal === "outcomes") return await this.#findOutcomesOfMoves();
+    if (goal === "distances") return await this.#findDistances();
+    return await (goal === "line" ? this.#findLine() : this.#narrowBounds());
   }
 
   async #findValue(limits: QuestionLimits = {}): Promise<void> {
@@ -134,42 +134,42 @@ class StudyWork<P, M> {
     throw solution.limit;
   }
 
-  /** Finds out who wins, earlier gains included: from the position (place -1) or after a move. */
-  async #findOutcomeAt(place: number, limits: QuestionLimits = {}): Promise<void> {
+  /** Finds out who wins, earlier gains included: from the position (index -1) or after a move. */
+  async #findOutcomeAt(index: number, limits: QuestionLimits = {}): Promise<void> {
     const draw = findDrawValue(this.#course);
     const win = draw + this.#study.forMover;
     // most single moves do not win, so for them this order visits an eighth less
-    for (const than of place < 0 ? [win, draw] : [draw, win]) {
-      const { lower, upper } = this.#study.boundsAt(place);
+    for (const than of index < 0 ? [win, draw] : [draw, win]) {
+      const { lower, upper } = this.#study.boundsAt(index);
       if (lower > draw || upper < draw || lower === draw && upper === draw) return;
-      await this.#test(place, than, limits);
+      await this.#test(index, than, limits);
     }
   }
 
   /** Finds the values of the moves: first those known without a search, then the others, easy ones first. */
   async #findMoves(): Promise<void> {
     const left = {
-      ms: VALUE_SHARE * this.#budget.countTimeLeft({}),
-      nodes: VALUE_SHARE * this.#solver.budget.countNodesLeft({}),
+      ms: VALUE_FRACTION * this.#budget.countTimeLeft({}),
+      nodes: VALUE_FRACTION * this.#solver.budget.countNodesLeft({}),
     };
     await catchLimit(this.#findValue(this.#within(left)));
     this.#show();
     this.#listMoves();
     this.#showIfDue();
-    const ask = async (place: number, limits: QuestionLimits) => {
-      const value = await this.#solver.moveValue(this.#course.position, place, limits);
-      this.#study.addBounds({ lower: value, upper: value }, place);
+    const ask = async (index: number, limits: QuestionLimits) => {
+      const value = await this.#solver.moveValue(this.#course.position, index, limits);
+      this.#study.addBounds({ lower: value, upper: value }, index);
     };
-    await this.#inRounds(this.#study.unprovedPlaces, ask);
+    await this.#inRounds(this.#study.unprovedMoves, ask);
   }
 
   async #findOutcomesOfMoves(): Promise<void> {
     this.#study.listMoves();
-    const ask = async (place: number, limits: QuestionLimits) => {
-      this.#noteKnown(place); // a question takes long on a large board
-      await this.#findOutcomeAt(place, limits);
+    const ask = async (index: number, limits: QuestionLimits) => {
+      this.#noteKnown(index); // a question takes long on a large board
+      await this.#findOutcomeAt(index, limits);
     };
-    await this.#inRounds(this.#study.unprovedPlaces, ask);
+    await this.#inRounds(this.#study.unprovedMoves, ask);
   }
 
   /** Finds the distances. A limit here does not stop the rest of the study. */
@@ -186,26 +186,27 @@ class StudyWork<P, M> {
 
   async #narrowBounds(): Promise<void> {
     this.#listMoves();
-    const isOpen = (place: number) => {
-      const { lower, upper } = this.#study.boundsAt(place);
+    const isOpen = (index: number) => {
+      const { lower, upper } = this.#study.boundsAt(index);
       return lower < upper;
     };
-    const ask = async (place: number, limits: QuestionLimits) => {
-      if (isOpen(place)) await this.#test(place, this.#chooseThreshold(place), limits);
-      return !isOpen(place);
+    const ask = async (index: number, limits: QuestionLimits) => {
+      if (isOpen(index)) await this.#test(index, this.#chooseThreshold(index), limits);
+      return !isOpen(index);
     };
-    await this.#inRounds([-1, ...this.#study.unprovedPlaces], ask);
+    await this.#inRounds([-1, ...this.#study.unprovedMoves], ask);
   }
 
-  async #test(place: number, than: number, limits: QuestionLimits): Promise<void> {
+  async #test(index: number, than: number, limits: QuestionLimits): Promise<void> {
     const { position } = this.#course;
-    this.#study.addBounds(await this.#solver.test(position, { than, place }, limits), place);
-    this.#noteKnown(place);
+    const bounds = await this.#solver.test(position, { than, moveIndex: index }, limits);
+    this.#study.addBounds(bounds, index);
+    this.#noteKnown(index);
   }
 
   /** Returns where to test: at the draw until it is known who wins, then between the bounds. */
-  #chooseThreshold(place: number): number {
-    const { lower, upper } = this.#study.boundsAt(place);
+  #chooseThreshold(index: number): number {
+    const { lower, upper } = this.#study.boundsAt(index);
     const draw = findDrawValue(this.#course);
     if (lower === -Infinity && upper === Infinity) return draw;
     if (upper === Infinity) return lower + 1 + Math.abs(lower - draw);
@@ -218,33 +219,33 @@ class StudyWork<P, M> {
   /** Lists the moves, with what the solver tells without a search about at most so many of them. */
   #listMoves(most = Infinity): void {
     this.#study.listMoves();
-    for (const place of this.#study.unprovedPlaces.slice(0, most)) this.#noteKnown(place);
+    for (const index of this.#study.unprovedMoves.slice(0, most)) this.#noteKnown(index);
     this.#study.addBoundsOfMoves();
   }
 
-  #noteKnown(place: number): void {
+  #noteKnown(index: number): void {
     const { position } = this.#course;
-    const known = place < 0
+    const known = index < 0
       ? this.#solver.known(position)
-      : this.#solver.knownOfMove(position, this.#study.moveAt(place));
-    this.#study.addBounds(known, place);
+      : this.#solver.knownOfMove(position, this.#study.moveAt(index));
+    this.#study.addBounds(known, index);
   }
 
-  /** Asks about each place until its answer is not false, in rounds of doubling limits: easy ones first. */
+  /** Asks about each move, by its index, until its answer is not false, in rounds of doubling limits. */
   async #inRounds(
-    places: readonly number[],
-    ask: (place: number, limits: QuestionLimits) => Promise<boolean | void>,
+    indices: readonly number[],
+    ask: (index: number, limits: QuestionLimits) => Promise<boolean | void>,
   ): Promise<void> {
-    let left = places;
+    let left = indices;
     let limit: LimitError | null = null;
     for (let round = 1; left.length > 0; round *= 2) {
       const within = this.#within({ ms: round * FIRST_ROUND_MS, nodes: round * FIRST_ROUND_NODES });
       const hard: number[] = [];
-      for (const place of left) {
+      for (const index of left) {
         await this.#pause();
-        const answer = await catchLimit(ask(place, within));
+        const answer = await catchLimit(ask(index, within));
         const isStopped = answer instanceof LimitError;
-        if (answer === false || isStopped && hasMoreLater(answer)) hard.push(place);
+        if (answer === false || isStopped && hasMoreLater(answer)) hard.push(index);
         else if (isStopped) limit = answer; // more time would not help
         this.#showIfDue();
       }
@@ -254,20 +255,20 @@ class StudyWork<P, M> {
     if (limit) throw limit;
   }
 
-  /** Returns limits for a part: nodes if they are limited, so that no answer depends on the machine. */
+  /** Returns limits for a step: nodes if they are limited, so that no answer depends on the machine. */
   #within({ ms, nodes }: { readonly ms: number; readonly nodes: number }): QuestionLimits {
     if (this.#limits.nodes !== undefined) return { nodes };
     return this.#limits.deadline === undefined ? {} : { timeMs: ms };
   }
 
-  /** Ends at a limit with what is proved. The time is that of the whole study, not of its last part. */
+  /** Ends at a limit with what is proved. The time is that of the whole study, not of its last step. */
   #stopAt({ fault }: LimitError): void {
     const { game, position } = this.#course;
     const { deadline = Infinity, now = Date.now } = this.#limits;
     const [needed, allowed] = [now(), deadline].map((time) => Math.max(0, time - this.#begunAt));
     this.#study.add({ limit: fault.kind === "time" ? { ...fault, needed, allowed } : fault });
     this.#noteKnown(-1);
-    const asksMoves = this.#parts.some((part) => part === "moves" || part === "outcomes");
+    const asksMoves = this.#goals.some((goal) => goal === "moves" || goal === "outcomes");
     if (!asksMoves || this.#isOver || game.formatPosition(position).length > LONGEST_LISTED) return;
     if (!this.#study.hasMoves && game.moves(position).length > ALWAYS_LISTED) return;
     try {

@@ -112,7 +112,7 @@ Deno.test("a stopped study returns what was proved: bounds, and the finished mov
   const controller = new AbortController();
   const game = watchedRow(({ right }) => right === 2 && controller.abort());
   const course = startCourse(game, input([3, 1, 4]));
-  const stopped = await study(course, { parts: ["moves", "line"], signal: controller.signal });
+  const stopped = await study(course, { goals: ["moves", "line"], signal: controller.signal });
   assertEquals(stopped.limit?.kind, "signal");
   assertEquals(stopped.value !== null && stopped.line === null, true);
   const late = await study(course, { deadline: 5, now: () => 6 });
@@ -122,20 +122,20 @@ Deno.test("a stopped study returns what was proved: bounds, and the finished mov
 Deno.test("study() asks again about a move that a round had no time for", async () => {
   let stops = 0; // the first one stops the question about the value
   const game = watchedRow(({ left }) => left === 1 && ++stops <= 2 && stop("time"));
-  const found = await study(startCourse(game, input([3, 1, 4, 1])), { parts: ["moves"] });
+  const found = await study(startCourse(game, input([3, 1, 4, 1])), { goals: ["moves"] });
   assertEquals([stops, found.limit, found.unproved], [3, null, []]);
 });
 
 Deno.test("study() continues from what is known", async () => {
   let solves = 0;
   const course = startCourse(watchedRow(() => solves++), input([3, 1, 4, 1, 5]));
-  const value = await study(course, { parts: ["value"] });
-  const found = await study(course, { parts: ["moves"], known: value });
+  const value = await study(course, { goals: ["value"] });
+  const found = await study(course, { goals: ["moves"], known: value });
   assertEquals([value.moves, found.value, found.unproved], [null, value.value, []]);
-  const { moves } = await study(course, { parts: ["moves"] });
+  const { moves } = await study(course, { goals: ["moves"] });
   assertEquals(found.moves, moves);
   solves = 0;
-  const again = await study(course, { parts: ["moves"], known: found });
+  const again = await study(course, { goals: ["moves"], known: found });
   assertEquals([again.moves, again.value], [found.moves, found.value]);
   assertEquals(solves, 0, "nothing is solved twice");
 });
@@ -150,7 +150,7 @@ Deno.test("study() gives the value three quarters of the time, then tries each m
   });
   const options = { deadline: 1000, now: () => clock };
   const found = await study(startCourse(game, input([3, 1, 4])), {
-    parts: ["moves"],
+    goals: ["moves"],
     ...options,
   });
   assertEquals([found.limit?.kind, found.value], ["time", null]);
@@ -165,7 +165,7 @@ Deno.test("study() within a number of nodes finds the same on a slow machine as 
   const find = async (nodes: number, tickMs: number) => {
     let clock = 0;
     const limits = { nodes, timeMs: 1e9, now: () => clock += tickMs };
-    const found = await study(course, { parts: ["moves", "bounds"], ...limits });
+    const found = await study(course, { goals: ["moves", "bounds"], ...limits });
     const { limit, lower, upper, moves, unproved, nodes: visited } = found;
     return { limit, lower, upper, moves, unproved, visited };
   };
@@ -178,7 +178,7 @@ Deno.test("study() within a number of nodes finds the same on a slow machine as 
 
 Deno.test("study() continues with the other moves if one needs too much memory", async () => {
   const game = watchedRow(({ left, right }) => left === 1 && right === 3 && stop("memory"));
-  const found = await study(startCourse(game, input([3, 1, 4])), { parts: ["moves"] });
+  const found = await study(startCourse(game, input([3, 1, 4])), { goals: ["moves"] });
   assertEquals([found.moves?.map(({ move }) => move), listOpen(found)], [["right"], ["left"]]);
   assertEquals(found.limit?.kind, "memory");
 });
@@ -195,7 +195,7 @@ Deno.test("study() that a limit ends while it lists moves still returns them", a
       { knownOfMove: () => (budget.poll(0), { lower: -9, upper: 9 }) },
     );
   const course = startCourse(withProver(row, makeProver), input([3, 1, 4]));
-  const found = await study(course, { parts: ["moves"], deadline: 5, now: () => clock });
+  const found = await study(course, { goals: ["moves"], deadline: 5, now: () => clock });
   assertEquals([found.limit?.kind, found.moves, listOpen(found)], ["time", [], ["left", "right"]]);
 });
 
@@ -204,12 +204,12 @@ Deno.test("study() finds outcomes and narrows bounds without contradicting the v
     for (const coins of [[3, 1, 4, 1, 5], [1, 7, 4], [2, 2], [5]]) {
       const course = startCourse(coinRow(side), input(coins), { moves: ["left"] });
       if (resultOf(course)) continue;
-      const exact = await study(course, { parts: ["moves"] });
-      const outcome = await study(course, { parts: ["outcome"] });
+      const exact = await study(course, { goals: ["moves"] });
+      const outcome = await study(course, { goals: ["outcome"] });
       assertEquals(outcome.outcome, exact.outcome);
-      const outcomes = await study(course, { parts: ["outcomes"] });
+      const outcomes = await study(course, { goals: ["outcomes"] });
       assertEquals(outcomes.outcome, exact.outcome);
-      const narrowed = await study(course, { parts: ["bounds"] });
+      const narrowed = await study(course, { goals: ["bounds"] });
       assertEquals([narrowed.value, narrowed.moves], [exact.value, exact.moves]);
       assertEquals(narrowed.move, exact.move);
     }
@@ -273,17 +273,17 @@ function wide(
 }
 
 Deno.test("study() lists very many moves within the limits, or not at all", async () => {
-  for (const parts of [["moves"], ["outcomes"]] as const) {
+  for (const goals of [["moves"], ["outcomes"]] as const) {
     const looked = { at: 0 };
     const game = wide(100_000, looked);
     const memoryBytes = 2 ** 20;
-    const found = await study(startCourse(game, ""), { parts, memoryBytes });
+    const found = await study(startCourse(game, ""), { goals, memoryBytes });
     assertEquals([found.limit?.kind, found.moves], ["memory", null]);
     assertEquals(looked.at < 1000, true, `${looked.at} texts of moves`);
-    const late = await study(startCourse(game, ""), { parts, deadline: 0 });
+    const late = await study(startCourse(game, ""), { goals, deadline: 0 });
     assertEquals([late.limit?.kind, late.moves], ["time", null]);
   }
-  const few = await study(startCourse(wide(100), ""), { parts: ["moves"], memoryBytes: 9 });
+  const few = await study(startCourse(wide(100), ""), { goals: ["moves"], memoryBytes: 9 });
   assertEquals(
     [few.limit, few.moves!.length],
     [null, 100],
@@ -293,7 +293,7 @@ Deno.test("study() lists very many moves within the limits, or not at all", asyn
 
 Deno.test("study() does not list all moves again for the outcome of each", async () => {
   const looked = { at: 0, lists: 0 };
-  const found = await study(startCourse(wide(500, looked), ""), { parts: ["outcomes"] });
+  const found = await study(startCourse(wide(500, looked), ""), { goals: ["outcomes"] });
   assertEquals([found.outcome?.winner, found.moves!.length], ["first", 500]);
   assertEquals(looked.lists < 500, true, `${looked.lists} lists of moves`);
 });
@@ -307,7 +307,7 @@ Deno.test("study() that runs out of time counts from its start, not from that of
       throw new LimitError({ kind: "time", needed: 2, allowed: 1, purpose: "the search" });
     });
   const course = startCourse(withProver(row, prover), input([1, 2, 3]));
-  const { limit } = await study(course, { parts: ["value"], timeMs: 20, now });
+  const { limit } = await study(course, { goals: ["value"], timeMs: 20, now });
   assertEquals(limit?.kind, "time");
   assert(limit!.needed > 2 && limit!.allowed > 15, JSON.stringify(limit));
 });

@@ -14,7 +14,7 @@ export interface TranspositionTableSize {
   /**
    * Which entry is overwritten:
    *
-   * - `always`: the one at the key's place; the fastest;
+   * - `always`: the one of the key's bucket; the fastest;
    * - `fewest-bits`, the default: of four entries, the one whose key has the fewest one bits. If keys
    *   are sets that shrink during the game, it is the cheapest to prove again. On the empty 3 × 4
    *   board of Dots and Boxes it needs 0.37 times the nodes of `always` with a table of 0.5 MiB, and
@@ -104,32 +104,32 @@ export class Entries {
     this.#isPair = bucketEntries === 1 && entryWords === 2;
   }
 
-  /** Returns the place of a key's bounds, for `touch`, `probeAt` and `storeAt`. */
-  placeOf(low: number, high: number): number {
+  /** Returns the first word of a key's bucket, for `touch`, `probeAt` and `storeAt`. */
+  findBucket(low: number, high: number): number {
     const shift = this.#bucketBits;
     const quotient = (low >>> shift) | (high << (32 - shift));
     return ((low ^ mix(quotient, high >>> shift)) & this.#bucketMask) * this.bucketWords;
   }
 
-  /** Returns the code of a key in the bucket at a place, or 0. Reads the word of the code once. */
-  protected find(place: number, low: number, high: number): number {
-    if (!this.#isPair) return this.#findAny(place, low, high);
+  /** Returns the code of a key in a bucket, or 0. Reads the word of the code once. */
+  protected find(bucket: number, low: number, high: number): number {
+    if (!this.#isPair) return this.#findAny(bucket, low, high);
     const words = this.words;
     const shift = this.#bucketBits;
-    if (words[place] !== ((low >>> shift) | (high << (32 - shift)))) return 0;
-    const word = words[place + 1];
+    if (words[bucket] !== ((low >>> shift) | (high << (32 - shift)))) return 0;
+    const word = words[bucket + 1];
     return word >>> this.#codeBits === high >>> shift ? word & this.#codeMask : 0;
   }
 
-  #findAny(place: number, low: number, high: number): number {
+  #findAny(bucket: number, low: number, high: number): number {
     const words = this.words;
     const shift = this.#bucketBits;
     const codeMask = this.#codeMask;
     const quotient = (low >>> shift) | (high << (32 - shift));
-    const end = place + this.bucketWords;
+    const end = bucket + this.bucketWords;
     if (this.#entryWords === 1) {
       const key = quotient << this.#codeBits;
-      for (let i = place; i < end; i++) {
+      for (let i = bucket; i < end; i++) {
         const word = words[i];
         if (((word ^ key) & ~codeMask) !== 0 || (word & codeMask) === 0) continue;
         this.#foundAt = i;
@@ -138,7 +138,7 @@ export class Entries {
       return 0;
     }
     const key = high >>> shift << this.#codeBits;
-    for (let i = place + 1; i < end; i += 2) {
+    for (let i = bucket + 1; i < end; i += 2) {
       const word = words[i];
       if (words[i - 1] !== quotient || ((word ^ key) & ~codeMask) !== 0) continue;
       this.#foundAt = i;
@@ -147,13 +147,13 @@ export class Entries {
     return 0;
   }
 
-  /** Writes the code of a key to the bucket at a place, right after `find` has returned `found`. */
-  protected write(place: number, low: number, high: number, code: number, found: number): void {
+  /** Writes the code of a key to a bucket, right after `find` has returned `found`. */
+  protected write(bucket: number, low: number, high: number, code: number, found: number): void {
     const words = this.words;
     const shift = this.#bucketBits;
     const quotient = (low >>> shift) | (high << (32 - shift));
-    let at = place + 1;
-    if (!this.#isPair) at = found === 0 ? this.#findVictim(place) : this.#foundAt;
+    let at = bucket + 1;
+    if (!this.#isPair) at = found === 0 ? this.#findVictim(bucket) : this.#foundAt;
     if (this.#entryWords === 1) {
       words[at] = (quotient << this.#codeBits) | code;
       return;
@@ -167,23 +167,23 @@ export class Entries {
     const words = this.words;
     const stride = this.#entryWords;
     const end = Math.min(2 ** this.#bucketBits * this.bucketWords, words.length);
-    for (let place = 0; place < end; place += this.bucketWords) {
-      for (let i = place + stride - 1; i < place + this.bucketWords; i += stride) {
+    for (let bucket = 0; bucket < end; bucket += this.bucketWords) {
+      for (let i = bucket + stride - 1; i < bucket + this.bucketWords; i += stride) {
         const code = words[i] & this.#codeMask;
-        if (code !== 0) use(this.#lowAt(first + place, i), this.#highAt(i), code);
+        if (code !== 0) use(this.#lowAt(first + bucket, i), this.#highAt(i), code);
       }
     }
   }
 
   /** Returns the last word of the entry to overwrite: an empty one, or the one with the fewest bits. */
-  #findVictim(place: number): number {
+  #findVictim(bucket: number): number {
     const stride = this.#entryWords;
-    let victim = place + stride - 1;
+    let victim = bucket + stride - 1;
     if (this.bucketWords === stride) return victim;
     let fewest = Infinity;
-    for (let i = victim; i < place + this.bucketWords; i += stride) {
+    for (let i = victim; i < bucket + this.bucketWords; i += stride) {
       if ((this.words[i] & this.#codeMask) === 0) return i;
-      const ones = popcount(this.#lowAt(place, i)) + popcount(this.#highAt(i));
+      const ones = popcount(this.#lowAt(bucket, i)) + popcount(this.#highAt(i));
       if (ones < fewest) [victim, fewest] = [i, ones];
     }
     return victim;
@@ -195,10 +195,10 @@ export class Entries {
   }
 
   /** Returns the low word of the key of the entry that ends with word `i`. */
-  #lowAt(place: number, i: number): number {
+  #lowAt(bucket: number, i: number): number {
     const quotient = this.#quotientAt(i);
     const more = this.#entryWords === 1 ? 0 : this.words[i] >>> this.#codeBits;
-    const lowest = ((place / this.bucketWords) ^ mix(quotient, more)) & this.#bucketMask;
+    const lowest = ((bucket / this.bucketWords) ^ mix(quotient, more)) & this.#bucketMask;
     return (quotient << this.#bucketBits) | lowest;
   }
 

@@ -1,4 +1,4 @@
-// Sets of small integers as bits: element `i` is bit `i` of one int32 word, or of two. And their places
+// Sets of small integers as bits: element `i` is bit `i` of one int32 word, or of two. And their indices
 // in a list.
 
 /** Returns the number of one bits of a word. */
@@ -88,10 +88,10 @@ function image(table: Int32Array, low: number, high: number): number {
     table[6 * BYTE + (high >>> 16 & 255)] | table[7 * BYTE + (high >>> 24)];
 }
 
-/** Returns where each integer ≥ 0 stands in a list, −1 for those missing. Time O(largest item). */
-export function findPlaces(items: readonly number[]): Int32Array {
-  const places = new Int32Array(items.reduce((most, item) => Math.max(most, item), -1) + 1);
-  places.fill(-1);
-  for (const [place, item] of items.entries()) places[item] = place;
-  return places;
+/** Returns the index of each integer ≥ 0 in a list, −1 for those missing. Time O(largest item). */
+export function findIndices(items: readonly number[]): Int32Array {
+  const indices = new Int32Array(items.reduce((most, item) => Math.max(most, item), -1) + 1);
+  indices.fill(-1);
+  for (const [index, item] of items.entries()) indices[item] = index;
+  return indices;
 }

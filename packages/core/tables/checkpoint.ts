@@ -5,7 +5,7 @@ import { identifyTable, type TableIdentity, TranspositionTable } from "./transpo
 import type { TranspositionTableOptions, TranspositionTableSize } from "./transposition_table.ts";
 
 /** One of `count` machines that search the same position and exchange their tables, from 0. */
-export type MachinePart = { readonly index: number; readonly count: number };
+export type Machine = { readonly index: number; readonly count: number };
 
 /**
  * A persistent place for chunks of bytes, such as a file. All calls are synchronous.
@@ -19,14 +19,23 @@ export interface CheckpointStore {
   write(chunks: Iterable<Uint8Array>): void;
 }
 
-/** What a search tells other machines that search the same position. */
-export interface Sharing {
-  /** Which of the machines this is. It starts with its share of the moves. */
-  readonly part: MachinePart;
-  /** The nodes of the smallest search whose bounds to share. */
+/** How a search exchanges bounds with other machines that search the same position. */
+export interface BoundExchange {
+  /** Which of the machines this is. It starts with its own block of moves. */
+  readonly machine: Machine;
+  /** The nodes of the smallest search whose bounds to send. */
   readonly leastNodes: number;
-  /** Shares bounds of a key. */
-  share(low: number, high: number, bounds: { lower: number; upper: number }): void;
+  /** Sends bounds of a key. */
+  send(low: number, high: number, bounds: { lower: number; upper: number }): void;
+}
+
+/**
+ * Moves a machine's own block of moves to their beginning. Where all moves must be searched, each machine
+ * then begins with others.
+ */
+export function beginWithOwn(moves: Int32Array, { index, count }: Machine): void {
+  const start = Math.floor(index * moves.length / count);
+  moves.set([...moves.subarray(start), ...moves.subarray(0, start)]);
 }
 
 /** Words of the table in a chunk, a multiple of the largest bucket. */
@@ -49,8 +58,8 @@ type Readable = Pick<CheckpointStore, "read">;
  * Time: one pass over the table. Memory: two chunks.
  */
 export class Checkpoint {
-  /** Shares bounds with other machines, if there are any. */
-  readonly sharing: Sharing | null = null;
+  /** Exchanges bounds with other machines, if there are any. */
+  readonly exchange: BoundExchange | null = null;
   readonly #store: CheckpointStore;
 
   /** Uses a store. */

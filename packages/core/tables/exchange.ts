@@ -1,6 +1,6 @@
 // What several machines exchange while they search the same position.
 import { blameCaller } from "../run/errors.ts";
-import { Checkpoint, type MachinePart, type Sharing } from "./checkpoint.ts";
+import { type BoundExchange, Checkpoint, type Machine } from "./checkpoint.ts";
 import { identifyTable, TranspositionTable } from "./transposition_table.ts";
 import type { TranspositionTableOptions } from "./transposition_table.ts";
 
@@ -8,7 +8,7 @@ import type { TranspositionTableOptions } from "./transposition_table.ts";
 export const RECORD_WORDS = 3;
 /** Records between two writes. */
 const PENDING = 2 ** 12;
-/** Records whose places in the table are read ahead. */
+/** Records whose buckets in the table are read ahead. */
 const AHEAD = 64;
 
 /** Where each machine keeps a log of records, such as a file. All calls are synchronous. */
@@ -23,49 +23,48 @@ export interface ExchangeStore {
   readNew(): Iterable<Int32Array>;
 }
 
-/** At first, the bounds of every search are shared … */
+/** At first, the bounds of every search are sent … */
 const FIRST_LEAST = 1;
-/** … and only of searches of twice as many nodes whenever this many were shared. So logs grow logarithmically. */
-const MOST_SHARED = 2 ** 20;
+/** … and only of searches of twice as many nodes whenever this many were sent. So logs grow logarithmically. */
+const MOST_SENT = 2 ** 20;
 
 /**
  * Keeps bounds for later runs, and exchanges them with other machines that search the same position.
- * A machine shares the bounds of positions whose search took many nodes.
+ * A machine sends the bounds of positions whose search took many nodes.
  */
-export class Exchange extends Checkpoint implements Sharing {
-  /** It shares bounds itself. */
-  override readonly sharing: Sharing = this;
-  /** The nodes of the smallest search to share. */
+export class Exchange extends Checkpoint implements BoundExchange {
+  override readonly exchange: BoundExchange = this;
+  /** The nodes of the smallest search whose bounds to send. */
   leastNodes: number = FIRST_LEAST;
   /** Which of several machines this is. */
-  readonly part: MachinePart;
+  readonly machine: Machine;
   /** Keeps the compiler from removing the reads of `touch`, which warm the cache. */
   touched = 0;
   readonly #store: ExchangeStore;
   readonly #pending = new Int32Array(RECORD_WORDS * PENDING);
-  readonly #places = new Int32Array(AHEAD);
+  readonly #buckets = new Int32Array(AHEAD);
   #end = 0;
-  #sharedCount = 0;
+  #sentCount = 0;
   #least = 0;
 
   /** Uses the logs of all machines, of which this is one. */
-  constructor(store: ExchangeStore, part: MachinePart) {
+  constructor(store: ExchangeStore, machine: Machine) {
     super({ read: () => null, isDue: () => store.isDue(), write: () => {} });
     this.#store = store;
-    this.part = part;
+    this.machine = machine;
   }
 
   /** Writes bounds of a key with the next ones. */
-  share(low: number, high: number, { lower, upper }: { lower: number; upper: number }): void {
+  send(low: number, high: number, { lower, upper }: { lower: number; upper: number }): void {
     const pending = this.#pending;
     pending[this.#end++] = low;
     pending[this.#end++] = high;
     pending[this.#end++] = (lower - this.#least) << 16 | (upper - this.#least);
     if (this.#end === pending.length) this.#flush();
-    if (++this.#sharedCount % MOST_SHARED === 0) this.leastNodes *= 2;
+    if (++this.#sentCount % MOST_SENT === 0) this.leastNodes *= 2;
   }
 
-  /** Writes what was shared, and adds the bounds of the others to a table. */
+  /** Writes what was to send, and adds the bounds of the others to a table. */
   override save(table: TranspositionTable): boolean {
     this.#flush();
     return this.#read(table);
@@ -98,20 +97,20 @@ export class Exchange extends Checkpoint implements Sharing {
     return hasNews;
   }
 
-  /** Stores at most `AHEAD` records. Reading all their places first is faster: most are not in the cache. */
+  /** Stores at most `AHEAD` records. Reading all their buckets first is faster: most are not in the cache. */
   #storeAll(table: TranspositionTable, words: Int32Array): void {
-    const [places, least, count] = [this.#places, this.#least, words.length / RECORD_WORDS];
+    const [buckets, least, count] = [this.#buckets, this.#least, words.length / RECORD_WORDS];
     for (let i = 0; i < count; i++) {
       const at = RECORD_WORDS * i;
-      places[i] = table.placeOf(words[at], words[at + 1]);
+      buckets[i] = table.findBucket(words[at], words[at + 1]);
     }
-    for (let i = 0; i < count; i++) this.touched ^= table.touch(places[i]);
+    for (let i = 0; i < count; i++) this.touched ^= table.touch(buckets[i]);
     for (let i = 0; i < count; i++) {
       const at = RECORD_WORDS * i;
       const bounds = words[at + 2];
       const lower = (bounds >>> 16) + least;
       const upper = (bounds & 0xffff) + least;
-      table.storeAt(places[i], words[at], words[at + 1], { lower, upper });
+      table.storeAt(buckets[i], words[at], words[at + 1], { lower, upper });
     }
   }
 }

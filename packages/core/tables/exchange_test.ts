@@ -21,13 +21,13 @@ function makeStores(count: number): ExchangeStore[] {
   });
 }
 
-Deno.test("machines get the bounds that others share, in tables of any size, and their own ones again", () => {
+Deno.test("machines get the bounds that others send, in tables of any size, and their own ones again", () => {
   const size = { keyBits: 40, minBound: -9, maxBound: 9, sizeBits: 20, about: "numbers" };
   const [one, two] = makeStores(2).map((store, index) => new Exchange(store, { index, count: 2 }));
   const [first, second] = [one.resumedTable(size), two.resumedTable({ ...size, sizeBits: 12 })];
   first.store(1, 2, { lower: 1, upper: 9 }); // a small search
   const bounds = { lower: -3, upper: 4 };
-  one.share(7, 5, bounds);
+  one.send(7, 5, bounds);
   assertEquals([one.save(first), second.probe(7, 5)], [false, 0]);
   assert(two.save(second), "there are bounds of another machine");
   const code = second.probe(7, 5);
@@ -37,11 +37,11 @@ Deno.test("machines get the bounds that others share, in tables of any size, and
   assertEquals([again.probe(7, 5) !== 0, again.probe(1, 2)], [true, 0]);
 });
 
-Deno.test("a machine shares fewer bounds the longer it searches", () => {
+Deno.test("a machine sends fewer bounds the longer it searches", () => {
   const [store] = makeStores(1);
   const exchange = new Exchange(store, { index: 0, count: 1 });
   exchange.resumedTable({ keyBits: 20, maxBound: 9, sizeBits: 8, about: "numbers" });
   const before = exchange.leastNodes;
-  for (let i = 0; i < 2 ** 21; i++) exchange.share(i, 0, { lower: 0, upper: 9 });
+  for (let i = 0; i < 2 ** 21; i++) exchange.send(i, 0, { lower: 0, upper: 9 });
   assertEquals(exchange.leastNodes, 4 * before);
 });

@@ -4,9 +4,15 @@
  *
  * @module
  */
-export { findPlaces } from "./bits.ts";
+export { findIndices } from "./bits.ts";
 export { CountedMap } from "./counted_map.ts";
-export { Checkpoint, type CheckpointStore, type MachinePart, type Sharing } from "./checkpoint.ts";
+export {
+  beginWithOwn,
+  type BoundExchange,
+  Checkpoint,
+  type CheckpointStore,
+  type Machine,
+} from "./checkpoint.ts";
 export { Exchange, type ExchangeStore } from "./exchange.ts";
 export { GrowingArray } from "./growing_array.ts";
 export { mixWord, mixWords } from "./hashing.ts";

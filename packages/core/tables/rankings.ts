@@ -1,51 +1,51 @@
 // Rankings: bijections between positions and 0..size−1, for engines that fill a table of all ranks.
 
 /**
- * All digit strings with digit i in 0..radices[i]−1 as ranks 0..size−1, a bijection. Place 0 is the
+ * All digit strings with digit i in 0..radices[i]−1 as ranks 0..size−1, a bijection. Digit 0 is the
  * least significant.
  *
- * `rank = Σ digits[i] · places[i]`, so a move that changes digit i from a to b changes the rank by
- * (b − a) · places[i]. With radices [3, 3], the digits [1, 2] have rank 7.
+ * `rank = Σ digits[i] · weights[i]`, so a move that changes digit i from a to b changes the rank by
+ * (b − a) · weights[i]. With radices [3, 3], the digits [1, 2] have rank 7.
  */
 export class MixedRadix {
-  /** The radix of each place. */
+  /** The radix of each digit. */
   readonly radices: readonly number[];
-  /** The weight of each place: the product of the radices before it. */
-  readonly places: readonly number[];
+  /** The weight of each digit: the product of the radices before it. */
+  readonly weights: readonly number[];
   /** The number of digit strings. */
   readonly size: number;
 
   /**
-   * Prepares the places.
+   * Prepares the weights.
    * @throws {RangeError} if a radix is not an integer >= 1, or there are more than 2^53 - 1 strings.
    */
   constructor(radices: readonly number[]) {
-    const places: number[] = [];
+    const weights: number[] = [];
     let size = 1;
     for (const radix of radices) {
       if (!Number.isInteger(radix) || radix < 1) {
         throw new RangeError(`Cannot rank digits: expected a radix >= 1, found ${radix}`);
       }
-      places.push(size);
+      weights.push(size);
       size *= radix;
       if (size > Number.MAX_SAFE_INTEGER) {
         throw new RangeError(`Cannot rank digits exactly: there are more than 2^53 - 1 strings`);
       }
     }
     this.radices = [...radices];
-    this.places = places;
+    this.weights = weights;
     this.size = size;
   }
 
-  /** Returns the rank of a digit string. Time O(places). */
+  /** Returns the rank of a digit string. Time O(digits). */
   rank(digits: ArrayLike<number>): number {
     let rank = 0;
-    for (let i = 0; i < this.places.length; i++) rank += digits[i] * this.places[i];
+    for (let i = 0; i < this.weights.length; i++) rank += digits[i] * this.weights[i];
     return rank;
   }
 
-  /** Returns the digits of a rank, in `into` if given. Time O(places). */
-  unrank(rank: number, into: Int32Array = new Int32Array(this.places.length)): Int32Array {
+  /** Returns the digits of a rank, in `into` if given. Time O(digits). */
+  unrank(rank: number, into: Int32Array = new Int32Array(this.weights.length)): Int32Array {
     let left = rank;
     for (let i = 0; i < this.radices.length; i++) {
       const quotient = Math.floor(left / this.radices[i]);

@@ -120,12 +120,12 @@ export class TranspositionTable extends Entries {
     }
   }
 
-  #copyBucket(locks: Int32Array, place: number, into: Int32Array): boolean {
-    const lock = findLock(place);
+  #copyBucket(locks: Int32Array, bucket: number, into: Int32Array): boolean {
+    const lock = findLock(bucket);
     for (let tries = 0; tries < COPY_TRIES; tries++) {
       const count = Atomics.load(locks, lock);
       if ((count & 1) !== 0) continue;
-      into.set(this.words.subarray(place, place + into.length));
+      into.set(this.words.subarray(bucket, bucket + into.length));
       if (Atomics.or(locks, lock, 0) === count) return true;
     }
     return false;
@@ -136,25 +136,25 @@ export class TranspositionTable extends Entries {
     this.words.set(words, first);
   }
 
-  /** Loads the cache line of a place. Returns a dummy so that the compiler keeps the read. */
-  touch(place: number): number {
-    return this.words[place];
+  /** Loads the cache line of a bucket. Returns a dummy so that the compiler keeps the read. */
+  touch(bucket: number): number {
+    return this.words[bucket];
   }
 
   /** Returns a code of the bounds of a key, for `lower` and `upper`, or 0 if none are known. */
   probe(low: number, high: number): number {
-    return this.probeAt(this.placeOf(low, high), low, high);
+    return this.probeAt(this.findBucket(low, high), low, high);
   }
 
-  /** Does the same for a key whose place is known. */
-  probeAt(place: number, low: number, high: number): number {
+  /** Does the same for a key whose bucket is known. */
+  probeAt(bucket: number, low: number, high: number): number {
     const locks = this.#locks;
-    if (locks === null) return this.find(place, low, high);
-    const count = Atomics.load(locks, findLock(place));
-    const code = this.find(place, low, high);
+    if (locks === null) return this.find(bucket, low, high);
+    const count = Atomics.load(locks, findLock(bucket));
+    const code = this.find(bucket, low, high);
     if (code === 0 || (count & 1) !== 0) return 0;
     // Any writer in between would have changed the count.
-    return Atomics.or(locks, findLock(place), 0) === count ? code : 0;
+    return Atomics.or(locks, findLock(bucket), 0) === count ? code : 0;
   }
 
   /** Returns the lower bound in a code that is not 0. */
@@ -173,33 +173,33 @@ export class TranspositionTable extends Entries {
    * @throws {RangeError} if the bounds are invalid, or contradict those in the table.
    */
   store(low: number, high: number, bounds: { lower: number; upper: number }): void {
-    this.storeAt(this.placeOf(low, high), low, high, bounds);
+    this.storeAt(this.findBucket(low, high), low, high, bounds);
   }
 
-  /** Does the same for a key whose place is known. */
+  /** Does the same for a key whose bucket is known. */
   storeAt(
-    place: number,
+    bucket: number,
     low: number,
     high: number,
     bounds: { lower: number; upper: number },
   ): void {
     const locks = this.#locks;
-    if (locks === null) return this.#write(place, low, high, bounds);
-    const lock = findLock(place);
+    if (locks === null) return this.#write(bucket, low, high, bounds);
+    const lock = findLock(bucket);
     const count = Atomics.load(locks, lock);
     if ((count & 1) !== 0) return;
     if (Atomics.compareExchange(locks, lock, count, count + 1) !== count) return;
-    this.#write(place, low, high, bounds);
+    this.#write(bucket, low, high, bounds);
     Atomics.store(locks, lock, count + 2);
   }
 
   #write(
-    place: number,
+    bucket: number,
     low: number,
     high: number,
     { lower, upper }: { lower: number; upper: number },
   ): void {
-    const known = this.find(place, low, high);
+    const known = this.find(bucket, low, high);
     const least = this.#least;
     const most = known === 0 ? lower : Math.max(lower, this.lower(known));
     const leastUpper = known === 0 ? upper : Math.min(upper, this.upper(known));
@@ -209,7 +209,7 @@ export class TranspositionTable extends Entries {
       throw new RangeError(`Cannot store bounds: expected ${expected}, found ${found}`);
     }
     const code = ((most - least) << this.#boundBits) | (leastUpper - least + 1);
-    this.write(place, low, high, code, known);
+    this.write(bucket, low, high, code, known);
   }
 
   /**
@@ -275,6 +275,6 @@ function allocateWords(size: TranspositionTableSize, budget?: Budget): Int32Arra
   return budget.allocate(bytes, purpose, make);
 }
 
-function findLock(place: number): number {
-  return (place >>> 1) & (LOCKS - 1);
+function findLock(bucket: number): number {
+  return (bucket >>> 1) & (LOCKS - 1);
 }

@@ -68,12 +68,12 @@ Deno.test("TranspositionTable distinguishes keys of one bucket, in every layout"
         keyBits >= 32 * at + 32 ? word : word & (2 ** Math.max(0, keyBits - 32 * at) - 1)
       );
       table.store(low, high, { lower: 7, upper: 9 });
-      const place = table.placeOf(low, high);
+      const bucket = table.findBucket(low, high);
       for (let bit = sizeBits; bit < keyBits; bit++) {
         const other = [low, high];
         other[bit >> 5] ^= 1 << bit;
         const start = other[0] & -(2 ** sizeBits);
-        for (other[0] = start; table.placeOf(other[0], other[1]) !== place;) other[0]++;
+        for (other[0] = start; table.findBucket(other[0], other[1]) !== bucket;) other[0]++;
         const found = table.probe(other[0], other[1]);
         assertEquals(found, 0, `bit ${bit} of ${keyBits}, ${replacement}`);
       }
@@ -90,12 +90,12 @@ Deno.test("TranspositionTable allows up to 16 GiB, and refuses more before it al
   assertEquals(gibibytes(31, { keyBits: 64, replacement: "always" }), 16);
   assertThrows(() => new TranspositionTable({ ...size, sizeBits: 33 }), RangeError, "16 GiB");
   assertThrows(() => gibibytes(32, { replacement: "always" }), RangeError, "sizeBits");
-  const places = new Entries(new Int32Array(0), planEntries(size32));
+  const entries = new Entries(new Int32Array(0), planEntries(size32));
   const found = Array.from(
     { length: 1000 },
-    (_, i) => places.placeOf(Math.imul(i, 0x9e37_79b1), i),
+    (_, i) => entries.findBucket(Math.imul(i, 0x9e37_79b1), i),
   );
-  assert(found.every((place) => place >= 0 && place < 2 ** 32 && place % 4 === 0));
+  assert(found.every((bucket) => bucket >= 0 && bucket < 2 ** 32 && bucket % 4 === 0));
   assert(Math.max(...found) > 2 ** 31.9);
 });
 

@@ -1,5 +1,5 @@
 // The symmetries of the board, with canonical positions and the names of books.
-import { findPlaces } from "@zugzwang/core/tables";
+import { findIndices } from "@zugzwang/core/tables";
 import { type BoardSize, type DotsPosition, getLast, toEdge, toMove } from "./board.ts";
 
 /** Maps each edge to its image under one symmetry. */
@@ -28,8 +28,8 @@ export function transposeEdge({ rows, columns }: BoardSize, edge: number): numbe
 
 /** Returns symmetries of a list of edges as permutations of its indices. */
 export function makePermutations(edges: readonly number[], maps: readonly EdgeMap[]): Int32Array[] {
-  const places = findPlaces(edges);
-  return maps.map((map) => Int32Array.from(edges, (edge) => places[map(edge)]));
+  const indices = findIndices(edges);
+  return maps.map((map) => Int32Array.from(edges, (edge) => indices[map(edge)]));
 }
 
 /**

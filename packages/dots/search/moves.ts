@@ -1,5 +1,6 @@
 // The moves of the positions on the path of a search: safe moves, and openings, which leave the
 // opponent boxes to take.
+import { beginWithOwn, type Machine } from "@zugzwang/core/tables";
 import {
   CHAIN_HANDOUT,
   type CoinState,
@@ -35,7 +36,7 @@ export class MoveRows {
   readonly keyLow: Int32Array = new Int32Array(WIDTH * WIDTH);
   readonly keyHigh: Int32Array = new Int32Array(WIDTH * WIDTH);
   /** Where the table keeps that position. */
-  readonly place: Int32Array = new Int32Array(WIDTH * WIDTH);
+  readonly bucket: Int32Array = new Int32Array(WIDTH * WIDTH);
   /** The coins that the opponent can take, 0 after a safe move. */
   readonly taken: Int32Array = new Int32Array(WIDTH * WIDTH);
   /** The coins of the stripped position after it. */
@@ -82,8 +83,9 @@ export class MoveRows {
    * of what they lead to. Returns where they end.
    *
    * A string that is safe to cut was safe in all positions before, so others are not tested.
+   * @param machine One of several, which begins with its own moves.
    */
-  listSafe(depth: number): number {
+  listSafe(depth: number, machine?: Machine): number {
     const state = this.#state;
     const { uncut, graph: { coins, ends } } = state;
     const safe = this.#safe;
@@ -104,6 +106,7 @@ export class MoveRows {
     }
     this.#safeEnd[depth] = safeAt;
     if (depth < this.#killerDepth) bringForward(moves.subarray(first, end), this.killers[depth]);
+    if (machine) beginWithOwn(moves.subarray(first, end), machine);
     this.#writeSafe(first, end, depth);
     return end;
   }

@@ -164,5 +164,5 @@ export function shareDots(
   const options = { ...plan, budget, shared: true };
   const table = checkpoint?.resumedTable(options) ?? new TranspositionTable(options);
   const save = checkpoint && (() => checkpoint.save(table));
-  return { table: table.memory!, plan: table.size, ...save && { save } };
+  return { memory: table.memory!, plan: table.size, ...save && { save } };
 }

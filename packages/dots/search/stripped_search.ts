@@ -5,10 +5,9 @@
 // without junctions are endgames. So only stripped positions with junctions are searched and stored.
 import type { Bounds, Budget, Means } from "@zugzwang/core";
 import {
+  type BoundExchange,
   type Checkpoint,
-  findPlaces,
-  type MachinePart,
-  type Sharing,
+  findIndices,
   type TranspositionTable,
 } from "@zugzwang/core/tables";
 import type { Team } from "@zugzwang/core/run";
@@ -21,15 +20,13 @@ import type { SearchPlan } from "./search_plan.ts";
 const POLL_NODES = 2 ** 10;
 /** The depth up to which killer moves are tried. Deeper, and on square boards, they do not pay. */
 const KILLER_DEPTH = 6;
-/** A machine that works alone. */
-const ALONE: MachinePart = { index: 0, count: 1 };
 /** Stops a search after bounds of other machines were added to its table. */
 const NEWS = new Error("news");
 
 interface StrippedSearchOptions
   extends
     Pick<SearchPlan, "graph" | "permutations">,
-    Pick<Means, "budget" | "checkpoint" | "share"> {
+    Pick<Means, "budget" | "checkpoint" | "team"> {
   /** Bounds of stripped positions, as (value + boxes) / 2, also from earlier searches. */
   readonly table: TranspositionTable;
 }
@@ -57,21 +54,19 @@ export class StrippedSearch {
   readonly #budget: Budget;
   readonly #team: Team | null;
   readonly #checkpoint: Checkpoint | null;
-  readonly #sharing: Sharing | null;
-  /** How the machines share the position being searched. */
-  #part = ALONE;
-  /** Whether the threshold is probably reached: then one move is enough, otherwise all fail. */
-  #holds = false;
+  readonly #exchange: BoundExchange | null;
   #depth = 0;
+  /** The depth whose safe moves the machines divide: one where all moves should fail. */
+  #dividedDepth = 0;
 
   constructor({ graph, permutations, table, ...means }: StrippedSearchOptions) {
     this.#table = table;
     this.#budget = means.budget;
-    this.#team = means.share?.team ?? null;
+    this.#team = means.team ?? null;
     this.#checkpoint = means.checkpoint ?? null;
-    this.#sharing = this.#checkpoint?.sharing ?? null;
+    this.#exchange = this.#checkpoint?.exchange ?? null;
     this.#state = new CoinState(graph);
-    this.#stringOf = findPlaces([...graph.edges]);
+    this.#stringOf = findIndices([...graph.edges]);
     this.#images = new ImageRows(this.#state, permutations);
     const killerDepth = permutations.length < MAX_IMAGES ? KILLER_DEPTH : 0;
     this.#moves = new MoveRows(this.#state, this.#images, killerDepth);
@@ -80,15 +75,14 @@ export class StrippedSearch {
   /**
    * Returns whether the value of a stripped position, given its edges, is at least a threshold with
    * the parity of its boxes.
-   * @param isExpected Whether it probably is. If so, several machines try the moves in the same
-   * order, otherwise each starts with its own share of them.
+   * @param isExpected Whether it probably is. If so, the first move is probably enough, and several machines
+   * divide those that answer it.
    * @throws {LimitError} if a limit stops it.
    */
   reaches(edges: readonly number[], threshold: number, isExpected: boolean): boolean {
     for (;;) {
       this.#load(edges);
-      this.#part = this.#sharing?.part ?? ALONE;
-      this.#holds = isExpected;
+      this.#dividedDepth = isExpected ? 2 : 1;
       try {
         return this.#searchAfterCuts(threshold, 0, false) >= threshold;
       } catch (error) {
@@ -145,22 +139,19 @@ export class StrippedSearch {
     if ((++this.nodes & (POLL_NODES - 1)) === 0) this.#poll();
     if (this.#team !== null) this.#team.checkUndecided();
     const remaining = this.#state.remaining;
-    const safeEnd = this.#moves.listSafe(this.#depth);
+    const machine = this.#depth === this.#dividedDepth ? this.#exchange?.machine : undefined;
+    const safeEnd = this.#moves.listSafe(this.#depth, machine);
     let best = this.#probeMoves(this.#depth * WIDTH, safeEnd, threshold);
-    if (best < threshold) {
-      best = this.#part.count > 1 && !this.#holds
-        ? this.#tryShared(threshold, safeEnd)
-        : this.#tryMoves(threshold, safeEnd);
-    }
+    if (best < threshold) best = this.#tryMoves(threshold, safeEnd);
     this.#depth--;
     // Rounds an upper bound down to the parity of values.
     const bound = (best + remaining) >> 1;
     const lower = best >= threshold ? bound : 0;
     const upper = best >= threshold ? remaining : bound;
     this.#table.store(low, high, { lower, upper });
-    const sharing = this.#sharing;
-    if (sharing !== null && this.nodes - before >= sharing.leastNodes) {
-      sharing.share(low, high, { lower, upper });
+    const exchange = this.#exchange;
+    if (exchange !== null && this.nodes - before >= exchange.leastNodes) {
+      exchange.send(low, high, { lower, upper });
     }
     return 2 * bound - remaining;
   }
@@ -180,19 +171,19 @@ export class StrippedSearch {
   #probeMoves(first: number, end: number, threshold: number): number {
     const table = this.#table;
     const moves = this.#moves;
-    const { least, most, left, keyLow, keyHigh, place } = moves;
+    const { least, most, left, keyLow, keyHigh, bucket } = moves;
     for (let i = first; i < end; i++) {
       if (least[i] >= threshold) return least[i];
-      if (most[i] >= threshold) place[i] = table.placeOf(keyLow[i], keyHigh[i]);
+      if (most[i] >= threshold) bucket[i] = table.findBucket(keyLow[i], keyHigh[i]);
     }
     let touched = 0;
     for (let i = first; i < end; i++) {
-      if (most[i] >= threshold) touched ^= table.touch(place[i]);
+      if (most[i] >= threshold) touched ^= table.touch(bucket[i]);
     }
     this.touched = touched;
     for (let i = first; i < end; i++) {
       if (most[i] < threshold) continue;
-      const found = table.probeAt(place[i], keyLow[i], keyHigh[i]);
+      const found = table.probeAt(bucket[i], keyLow[i], keyHigh[i]);
       if (found === 0) continue;
       moves.bound(i, 2 * table.lower(found) - left[i], 2 * table.upper(found) - left[i]);
       if (least[i] >= threshold) return least[i];
@@ -226,26 +217,6 @@ export class StrippedSearch {
     return best;
   }
 
-  /** Tries moves that should all fail, in this machine's order. */
-  #tryShared(threshold: number, safeEnd: number): number {
-    const first = this.#depth * WIDTH;
-    const { most } = this.#moves;
-    const part = this.#part;
-    let best = NO_BOUND;
-    // A search that starts anew continues where it was, because decided moves keep their places.
-    for (const { index, part: own } of orderMoves(safeEnd - first, part)) {
-      const i = first + index;
-      this.#part = own;
-      if (most[i] < threshold) best = Math.max(best, most[i]);
-      else if (!this.#isRepeated(first, i)) best = Math.max(best, this.#searchSafe(i, threshold));
-      if (best >= threshold) break;
-    }
-    this.#part = ALONE;
-    if (best < threshold) best = Math.max(best, this.#tryOpenings(safeEnd, threshold));
-    this.#part = part;
-    return best;
-  }
-
   #tryOpenings(first: number, threshold: number): number {
     const { most } = this.#moves;
     const end = this.#moves.listOpenings(first, this.#depth, threshold);
@@ -270,9 +241,7 @@ export class StrippedSearch {
     const cutCount = this.#state.cutCount;
     const string = this.#moves.string[at];
     this.#state.cut(string);
-    this.#holds = !this.#holds;
     const bound = 0 - this.#searchAfterCuts(2 - threshold, cutCount, true);
-    this.#holds = !this.#holds;
     this.#state.undoTo(cutCount);
     if (bound >= threshold) this.#moves.killers[this.#depth] = string;
     return bound;
@@ -308,23 +277,4 @@ export class StrippedSearch {
   #roundUp(threshold: number): number {
     return threshold + ((threshold + this.#state.remaining) & 1);
   }
-}
-
-/**
- * Returns moves that should all fail in the order in which a machine tries them. Each machine starts
- * with its own block of moves; machines share a move if there are more of them. It then continues
- * backwards from its block, where the other machines arrive from the other end, and is alone there.
- */
-export function orderMoves(moves: number, { index, count }: MachinePart) {
-  if (moves === 0) return [];
-  const first = Math.floor(index * moves / count);
-  const own = Math.max(first + 1, Math.floor((index + 1) * moves / count)) - first;
-  return Array.from({ length: moves }, (_, step) => {
-    if (step >= own) return { index: (first - 1 - (step - own) + moves) % moves, part: ALONE };
-    const move = first + step;
-    const firstMachine = Math.ceil(move * count / moves);
-    const machines = Math.ceil((move + 1) * count / moves) - firstMachine;
-    const part = machines < 2 ? ALONE : { index: index - firstMachine, count: machines };
-    return { index: move, part };
-  });
 }

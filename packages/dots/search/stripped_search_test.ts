@@ -4,7 +4,6 @@ import { type DotsPosition, makePosition } from "../rules/board.ts";
 import { dots } from "../dots.ts";
 import { listSymmetries, transposeEdge } from "../rules/symmetries.ts";
 import { countUndrawn, drawPosition, findMoveValues, findValueByProver } from "../testing/cases.ts";
-import { orderMoves } from "./stripped_search.ts";
 
 function mapEdges(position: DotsPosition, map: (edge: number) => number): string {
   const drawn = new Array<string>(position.drawn.length);
@@ -76,26 +75,4 @@ Deno.test("a solve visits the nodes of its signature", async () => {
     (await solve(dots, dots.instances.empty(size))).nodes
   );
   assertEquals(await Promise.all(nodes), [942, 15473, 37512]);
-});
-
-Deno.test("orderMoves() makes every machine try every move once, and start with its own", () => {
-  for (let count = 1; count <= 20; count++) {
-    for (let moves = 0; moves <= 25; moves++) {
-      const firsts = new Map<number, number[]>();
-      for (let index = 0; index < count; index++) {
-        const shares = orderMoves(moves, { index, count });
-        const tried = shares.map(({ index }) => index).sort((a, b) => a - b);
-        assertEquals(tried, [...Array(moves).keys()]);
-        if (moves === 0) continue;
-        const { index: first, part } = shares[0];
-        assert(part.index >= 0 && part.index < part.count);
-        const at = firsts.get(first) ?? [];
-        firsts.set(first, [...at, part.index]);
-        assert(moves < count || part.count === 1);
-      }
-      for (const parts of firsts.values()) { // machines with the same first move have distinct parts
-        assertEquals(parts, [...parts.keys()], `${moves} moves, ${count} machines`);
-      }
-    }
-  }
 });

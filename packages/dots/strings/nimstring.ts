@@ -15,7 +15,7 @@
 // So the search visits far fewer positions than one that finds every nimber (J. Lemoine and
 // S. Viennot, _Nimbers are inevitable_, 2012).
 import { Budget } from "@zugzwang/core";
-import { findPlaces, MemoTable, UNKNOWN } from "@zugzwang/core/tables";
+import { findIndices, MemoTable, UNKNOWN } from "@zugzwang/core/tables";
 import { type DotsPosition, listUndrawn } from "../rules/board.ts";
 import { CoinState, makeGraph, NO_HANDOUT, sortEdges } from "./coin_state.ts";
 import type { Component } from "./components.ts";
@@ -96,7 +96,7 @@ class NimstringSearch {
   }
 
   solve(): NimstringValues {
-    const stringOf = findPlaces([...this.#state.graph.edges]);
+    const stringOf = findIndices([...this.#state.graph.edges]);
     const dissection = dissect(this.#position);
     const components = dissection.components.map((component) => {
       this.#state.reset(component.edges.map((edge) => stringOf[edge]));

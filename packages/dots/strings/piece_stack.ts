@@ -1,7 +1,7 @@
 // The components of positions on the path of a search of nimstring, as sets of strings.
 import type { Budget } from "@zugzwang/core";
 import { lowestBitIndex, PairPermutation, popcount } from "@zugzwang/core/bits";
-import { findPlaces, GrowingArray } from "@zugzwang/core/tables";
+import { findIndices, GrowingArray } from "@zugzwang/core/tables";
 import type { BoardSize } from "../rules/board.ts";
 import { listSymmetries, makePermutations } from "../rules/symmetries.ts";
 import { ComponentFinder } from "./components.ts";
@@ -129,9 +129,9 @@ export class PieceStack {
 /** Returns the symmetries of the strings of a graph, without the identity. */
 function listPairPermutations(size: BoardSize, graph: CoinGraph): PairPermutation[] {
   const edges = [...graph.edges];
-  const places = findPlaces(edges);
+  const indices = findIndices(edges);
   const maps = listSymmetries(size).slice(1)
-    .filter((map) => edges.every((edge) => (places[map(edge)] ?? -1) >= 0));
+    .filter((map) => edges.every((edge) => (indices[map(edge)] ?? -1) >= 0));
   return makePermutations(edges, maps).map((permutation) =>
     new PairPermutation(edges.map((_, string) => findImage(graph, permutation, string)))
   );

@@ -94,7 +94,7 @@ Deno.test("Try longer allows more work each time, and a new position starts as u
 Deno.test("the computer waits for the solver or the book to begin, and then moves within a second", async () => {
   let begin = () => {};
   const study: StudyService["study"] = (_, _ask, on) => {
-    begin = () => on?.progress?.({ nodes: 1, share: null, bytes: 0 });
+    begin = () => on?.progress?.({ nodes: 1, fraction: null, bytes: 0 });
     return never();
   };
   const timers: (() => void)[] = [];

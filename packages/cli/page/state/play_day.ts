@@ -118,7 +118,7 @@ export async function findDay(
     const { position } = course;
     const moves = game.moves(position);
     if (moves.length < FEWEST_MOVES) continue;
-    const ask = { parts: ["value", "moves"] as const, ...LIMITS };
+    const ask = { goals: ["value", "moves"] as const, ...LIMITS };
     const study = await service.study(recordOf(course), ask, { signal });
     if (study.limit) break; // a visitor's own game may be too large
     const answer = findOnlyWin(course, study);

@@ -95,7 +95,7 @@ export class Studies {
     const from = this.#page.state.day?.from ?? 0;
     for (let at = course.plies.length - 1; at >= from && !signal.aborted; at--) {
       if (at === course.at || (this.#page.state.studies.get(at)?.value ?? null) !== null) continue;
-      const ask = { parts: ["value"] as const, ...REVIEW_LIMITS, memoryBytes: MEMORY_BYTES };
+      const ask = { goals: ["value"] as const, ...REVIEW_LIMITS, memoryBytes: MEMORY_BYTES };
       const question = { ...ask, ...this.#nameBook(course, at) };
       const { service } = this.#page.surroundings;
       const study = await service.study(recordOf(course, at), question, { signal });

@@ -26,7 +26,7 @@ export function Worksheet(
     let isOpen = true;
     const solve = async () => {
       for (const { input } of courses) {
-        const { move } = await service.study({ game: game.name, input }, { parts: ["value"] });
+        const { move } = await service.study({ game: game.name, input }, { goals: ["value"] });
         if (!isOpen) return;
         setAnswers((known) => [...known, move]);
       }

@@ -216,7 +216,7 @@ Deno.test("the list of a book's positions keeps within the limits", () =>
     const words = ["book", "dots", "--empty", "4x4", "--plies", "20", "-o", `${folder}/a.book`];
     const slow = await runHere([...words, "--time", "10ms"]);
     assertEquals([slow[0], slow[1]], [4, ""]);
-    const purpose = "listing the positions within 20 plies (nothing was kept)";
+    const purpose = "listing the positions within 20 plies";
     assertStringIncludes(slow[2], `${purpose} was stopped after `);
     const large = await runHere([...words, "--memory", "100KiB"]);
     assertEquals(large[0], 4);

@@ -1,4 +1,5 @@
-// Makes books of every position that follows from a start, or of those within some plies.
+// Makes books of every position that follows from a start, or of those within some plies. What is solved is
+// kept in a file, where a stopped call continues.
 import { Budget, LimitError, type SolveOptions, Solver } from "@zugzwang/core";
 import {
   type BookPosition,
@@ -8,25 +9,54 @@ import {
   sortPositions,
 } from "@zugzwang/core/book";
 import { canonicalText, toRest } from "@zugzwang/core/game";
-import type { Progress } from "@zugzwang/core/run";
 import type { CheckpointStore } from "@zugzwang/core/tables";
-import type { AnyGame } from "../base/games.ts";
-import { nameBook } from "./rows_book.ts";
+import type { AnyCourse, AnyGame } from "../base/games.ts";
+import { PROGRAM_VERSION } from "../base/version.ts";
+import { nameBook } from "../batch/rows_book.ts";
+import { CheckpointFile, type CheckpointIo, describeOwner } from "./checkpoint_file.ts";
+
+/** The kind of file that keeps what is solved of an unfinished book. */
+const KIND = "zugzwang unfinished book";
+
+/** Makes a book. */
+export interface BookOrder {
+  /** The path of the file that keeps what is solved. */
+  readonly part: string;
+  /** Only the positions within this many plies; null for every position that follows. */
+  readonly plies: number | null;
+}
+
+/** A book, and whether it has a file with what is solved, which is removed once the book is written. */
+export type BookAnswer = MadeBook & { readonly isKept: boolean };
 
 /** Limits and reports of the work on a book. */
-export type MakeOptions =
-  & Pick<SolveOptions, "memoryBytes" | "timeMs" | "threads">
-  & { readonly onProgress?: (progress: Progress) => void };
+type MakeOptions = Pick<
+  SolveOptions,
+  "memoryBytes" | "deadline" | "threads" | "signal" | "onProgress"
+>;
 
-/**
- * Solves every position that follows from a start. Throws a `LimitError` if a limit stops it. Also
- * returns whether the store was used: its owner removes it once the book is written.
- */
-export async function makeWholeBook(
+/** Makes a book from a position on. Throws a `FileError` if the file is another one, and a `LimitError`. */
+export async function doBookWork(
+  io: CheckpointIo,
+  course: AnyCourse,
+  { part, plies, tell, ...options }: BookOrder & MakeOptions & {
+    readonly tell: (message: string) => void;
+  },
+): Promise<BookAnswer> {
+  const owner = await describeOwner(KIND, course);
+  const about = { ...owner, program: PROGRAM_VERSION, plies: `${plies ?? "all"}` };
+  const store = new CheckpointFile({ io, path: part, about, tell });
+  const { game, position } = course;
+  if (plies === null) return await makeWholeBook(game, position, { ...options, store });
+  return { ...await makeNearBook(game, position, { ...options, plies, store }), isKept: true };
+}
+
+/** Solves every position that follows from a start. Throws a `LimitError` if a limit stops it. */
+async function makeWholeBook(
   game: AnyGame,
   start: unknown,
   { store, ...options }: MakeOptions & { readonly store: CheckpointStore },
-): Promise<MadeBook & { readonly isKept: boolean }> {
+): Promise<BookAnswer> {
   const budget = new Budget(options);
   const { keys, hasPlies, isKept, addTo } = solveWholeGame(game, start, { budget, store });
   const title = { ...nameBook(game, start), keys, hasPlies, withinPlies: null, hasMoves: false };
@@ -40,7 +70,7 @@ export async function makeWholeBook(
 export async function makeNearBook(
   game: AnyGame,
   start: unknown,
-  { plies, store, timeMs = Infinity, ...options }: MakeOptions & {
+  { plies, store, ...options }: MakeOptions & {
     readonly plies: number;
     readonly store: CheckpointStore;
   },
@@ -57,15 +87,14 @@ export async function makeNearBook(
   const nameOf = hasPlies
     ? game.formatPosition
     : (position: unknown) => canonicalText(game, position);
-  const limits = { ...options, deadline: Date.now() + timeMs };
-  const budget = new Budget(limits);
+  const budget = new Budget(options);
   const known = new Map<string, SolvedPosition>();
   for (const chunk of store.read() ?? []) {
     known.set(...JSON.parse(new TextDecoder().decode(chunk)) as [string, SolvedPosition]);
   }
   const positions = listNear(game, start, { plies, nameOf, budget });
   const memoryBytes = budget.memoryBytes - budget.bytes;
-  await solveNear(game, start, { positions, known, store, ...limits, memoryBytes });
+  await solveNear(game, start, { positions, known, store, ...options, memoryBytes });
   const encode = (text: string) => new TextEncoder().encode(text);
   const solved = [...known].map(([text, solved]) => ({ key: encode(text), ...solved }));
   return await makeBook(title, (writer) => writer.addPositions(sortPositions(solved)));
@@ -94,7 +123,8 @@ async function solveNear(
     for (const [text, position] of [...positions].reverse()) {
       if (!known.has(text)) known.set(text, await solvePosition(game, solver, position));
       if (store.isDue()) keep();
-      onProgress?.({ nodes: solver.effort.nodes ?? 0, share: ++solved / positions.size, bytes: 0 });
+      const fraction = ++solved / positions.size;
+      onProgress?.({ nodes: solver.effort.nodes ?? 0, fraction, bytes: 0 });
     }
     keep(); // the book may not be written
   } catch (error) {
@@ -156,7 +186,7 @@ function listNear(
     return positions;
   } catch (error) {
     const within = plies === 1 ? "a ply" : `${plies} plies`;
-    throw nameWork(error, `listing the positions within ${within} (nothing was kept)`);
+    throw nameWork(error, `listing the positions within ${within}`);
   }
 }
 
