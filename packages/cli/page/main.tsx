@@ -1,6 +1,6 @@
 // Starts the page.
 import { render } from "preact";
-import { PAGE_GAMES } from "../games.ts";
+import { PAGE_GAMES } from "../base/games.ts";
 import { addOwn, startWithBook } from "./own.ts";
 import type { OwnBook, OwnEntry } from "./site/own_site.ts";
 import { parseAddress } from "./state/address.ts";
