@@ -21,7 +21,7 @@ import {
 import type { AnyCourse } from "../base/games.ts";
 import { STDIN_NAME } from "../base/files.ts";
 import { formatRange } from "../base/units.ts";
-import { BOOK_PLACE } from "../batch/row.ts";
+import { BOOK_PLACE } from "../batch/rows.ts";
 import type { OptionSpecs, VerbSpec } from "../command/verb.ts";
 import type { Request } from "../command/request.ts";
 import { nameFile } from "../input/sources.ts";

@@ -2,6 +2,7 @@
 // counts the answers and chooses the exit code.
 import { EXIT, type ExitCode, formatMessageLine, type Reply } from "../base/report.ts";
 import type { AppendedFile, Output } from "../base/io.ts";
+import { skipAnswered } from "../batch/rows.ts";
 import type { Request, Source } from "../command/request.ts";
 import { chooseSources, countLines, readBatchSources } from "../input/sources.ts";
 import { answerInput, type PositionVerb } from "./answer.ts";
@@ -117,7 +118,6 @@ async function listSources(loop: Loop): Promise<Iterable<Source> | AsyncIterable
     tally.total = Math.min(total, sample);
   });
   if (rows === null) return lines;
-  const { skipAnswered } = await import("../batch/resume.ts");
   const findKey = (source: Source) => new Task(request, source, service).findKey();
   return await skipAnswered(lines, { request, file: rows, tally, findKey });
 }
