@@ -4,7 +4,7 @@ import { EXIT, type ExitCode, formatMessageLine, type Reply } from "../base/repo
 import type { AppendedFile, Output } from "../base/io.ts";
 import { skipAnswered } from "../batch/rows.ts";
 import type { Request, Source } from "../command/request.ts";
-import { chooseSources, countLines, readBatchSources } from "../input/sources.ts";
+import { chooseSources, readBatchSources } from "../input/sources.ts";
 import { answerInput, type PositionVerb } from "./answer.ts";
 import { CallService } from "./call_service.ts";
 import type { Ending } from "./ending.ts";
@@ -83,7 +83,7 @@ async function answerAll(loop: Loop, most: number): Promise<ExitCode> {
     if (source.kind !== "line" || !SAID_BY_ROWS.includes(reply.exit)) {
       worst = Math.max(worst, reply.exit) as ExitCode;
     }
-    if (request.inputs.areSeveral) progress?.count(`${tally}`, tally.left);
+    if (request.inputs.areSeveral) progress?.count(`${tally}`);
   }
   return worst;
 }
@@ -105,17 +105,11 @@ function countWorkers({ verb, inputs, solver, io }: Request): number {
 
 async function listSources(loop: Loop): Promise<Iterable<Source> | AsyncIterable<Source>> {
   const { request, rows, tally, service } = loop;
-  const { inputs: { sources, batch, sample }, output, io } = request;
-  if (batch === null) {
-    tally.total = sources.length;
-    return sources;
-  }
-  const isSeen = output.progress === "always" || output.progress === "auto" && io.stderr.isTerminal;
-  tally.total = isSeen ? countLines(io, batch) : null;
+  const { inputs: { sources, batch, sample }, io } = request;
+  if (batch === null) return sources;
   const all = readBatchSources(io, batch);
-  const lines = sample === null ? all : chooseSources(all, sample, (total) => {
-    tally.sampledFrom = total;
-    tally.total = Math.min(total, sample);
+  const lines = sample === null ? all : chooseSources(all, sample, (from) => {
+    tally.sample = { from, lines: Math.min(from, sample) };
   });
   if (rows === null) return lines;
   const findKey = (source: Source) => new Task(request, source, service).findKey();

@@ -16,15 +16,13 @@ const RESULTS: readonly (readonly [exit: ExitCode, words: string])[] = [
 ];
 
 export class Tally {
-  /** How many lines there are, or null if unknown. */
-  total: number | null = null;
   /** Lines that had a row already. */
   #leftOut = 0;
   /** The signal that ended it early. */
   endedBy: EndSignal | null = null;
   readonly #exits = new Map<ExitCode, number>();
-  /** The lines of which the inputs are a random sample; null if they are all. */
-  sampledFrom: number | null = null;
+  /** How many lines the inputs are a random sample of, and how many they are; null if they are all. */
+  sample: { readonly from: number; readonly lines: number } | null = null;
   readonly #estimates: { lowMs: number; highMs: number; number: number }[] = [];
   #isEstimating = false;
   #unreadableFiles = 0;
@@ -55,11 +53,6 @@ export class Tally {
     return [...this.#exits.values()].reduce((sum, count) => sum + count, 0);
   }
 
-  /** How many lines are left, or null if unknown. */
-  get left(): number | null {
-    return this.total && Math.max(0, this.total - this.done - this.#leftOut);
-  }
-
   /** `12 lines: 10 answered, 2 over a limit`. */
   toString(): string {
     const counts = RESULTS.map(([exit, words]) => [this.#of(exit), words] as const);
@@ -67,12 +60,11 @@ export class Tally {
     const shown = counts.filter(([count], i) => i === 0 || count > 0)
       .map(([count, words]) => `${formatFigure(count)} ${words}`);
     const files = this.#unreadableFiles;
-    const rest = this.left === null ? "before all input was read" : `${this.left} to go`;
     return [
       `${formatCount(this.done + this.#leftOut, "line")}: ${shown.join(", ")}`,
       ...files > 0 ? [`${formatCount(files, "file")} unreadable`] : [],
       ...this.#listCosts(),
-      ...this.endedBy ? [`ended by ${this.endedBy}, ${rest}`] : [],
+      ...this.endedBy ? [`ended by ${this.endedBy}`] : [],
     ].join("; ");
   }
 
@@ -80,14 +72,14 @@ export class Tally {
   #listCosts(): string[] {
     if (!this.#isEstimating) return [];
     const known = this.#estimates;
-    const isSample = this.sampledFrom !== null;
-    const tried = this.done + this.#leftOut + (isSample && this.endedBy ? this.left! : 0);
+    const isSample = this.sample !== null;
+    const tried = this.sample && this.endedBy ? this.sample.lines : this.done + this.#leftOut;
     const open = tried - known.length;
     const missing = `${formatFigure(open)} of ${
       formatCount(tried, isSample ? "sampled line" : "line")
     } ${open === 1 ? "has" : "have"} no estimate`;
     if (known.length === 0) return [missing];
-    const all = this.sampledFrom ?? tried;
+    const all = this.sample?.from ?? tried;
     const lines = all * known.length / tried; // nothing is known about the others
     const low = sumAll(known.map(({ lowMs }) => lowMs), { lines, sign: -1 });
     const high = sumAll(known.map(({ highMs }) => highMs), { lines, sign: 1 });
