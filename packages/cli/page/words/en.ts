@@ -12,7 +12,6 @@ export const EN = {
   games: "Games",
   board: "Board",
   share: "Share",
-  theme: "Light or dark",
   rules: "How to play",
   promise: "Play a perfect opponent, then see the one move that cost you the game.",
   you: YOU.en as string,

@@ -26,7 +26,6 @@ export const ZH: Words = {
   board: "棋盘",
   share: "分享",
   copied: "已复制",
-  theme: "浅色或深色",
   rules: "玩法",
   promise: "与完美的对手下一局，再看是哪一步让你输掉的。",
   you: YOU.zh,
