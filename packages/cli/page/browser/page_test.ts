@@ -755,14 +755,6 @@ test("the card of a board is as wide as the board, with faint lines until the fi
   await page.locator("svg.board .guide").waitFor({ state: "detached" });
 });
 
-test("an imported judge's input shows the judge's answer", async (visit) => {
-  const { page } = await visit(`#/dots/${emptyBoard(3)}/h0,0`);
-  await page.locator("summary:text('Import and export')").click();
-  await page.locator("textarea").fill("2 3\n2 7 3\n9 1 2\n3 7 2\n2 3 1\n");
-  await page.getByRole("button", { name: "Load", exact: true }).click();
-  await page.waitForFunction(() => document.querySelector(".judged code")?.textContent === "2");
-});
-
 test("what Analyze finds out pushes little down", async (visit) => {
   const { page } = await visit("#/dots/3_3~111~100~100~111~1101~1101~1101");
   await page.addInitScript("performance.now = () => 0"); // facts appear after a second in any case

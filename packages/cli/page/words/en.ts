@@ -172,7 +172,6 @@ export const EN = {
   importLabel: "A position (input), a saved game or a list of moves",
   load: "Load",
   openFile: "Open a file",
-  judgeAnswer: "The answer to this input:",
   copyMoves: "Copy moves",
   saveGame: "Save game",
   savePicture: "Save picture",

@@ -135,7 +135,6 @@ export const ZH: Words = {
   importLabel: "局面（输入）、保存的对局或走法",
   load: "载入",
   openFile: "打开文件",
-  judgeAnswer: "这个输入的答案：",
   copyMoves: "复制走法",
   saveGame: "保存对局",
   savePicture: "保存图片",
