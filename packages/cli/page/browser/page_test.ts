@@ -845,7 +845,7 @@ test("Share and Copy work on plain http, and confirm", async (visit) => {
   assertEquals(complaints, []);
 });
 
-test("the level is remembered, and a friend starts on an empty board", async (visit) => {
+test("the level and the size are remembered, and a friend starts on an empty board", async (visit) => {
   const { page } = await visit("");
   await page.getByRole("button", { name: "2×3" }).click();
   await page.getByRole("button", { name: "Strong", exact: true }).click();
@@ -853,7 +853,7 @@ test("the level is remembered, and a friend starts on an empty board", async (vi
   await page.getByRole("button", { name: "A friend" }).click();
   await waitForMoves(page, []);
   await page.goto(page.url().replace(/#.*/, "?new"));
-  await waitForAddress(page, "#/dots/3_3~");
+  await waitForAddress(page, "#/dots/2_3~");
   await waitForAddress(page, "level=strong");
 });
 

@@ -2,15 +2,23 @@
 import { seededRandom } from "@zugzwang/core";
 import { startCourse } from "@zugzwang/core/study";
 import type { AnyCourse, AnyGame } from "../../base/games.ts";
+import { read, write } from "../words/words.ts";
 
 /** The first boards of newcomers: the size in dots, otherwise the seed of boards that they can win. */
 export const FIRST_SIZE = "3x3";
 const FIRST_SEED = 4;
 
+/** A size in the browser's storage: another program may have written there. */
+const KEPT_SIZE = /^[1-9]\d?x[1-9]\d?$/;
+
 /** Starts on the game's first board: its own start, an empty one, or a random one. */
 export function startGame(game: AnyGame): AnyCourse {
   if (game.start !== undefined) return startCourse(game, game.judge.formatInput(game.start));
-  return hasEmptyBoards(game) ? startNew(game, FIRST_SIZE) : startNew(game, "", FIRST_SEED);
+  if (hasEmptyBoards(game)) {
+    const kept = read(sizeKey(game)) ?? "";
+    return startNew(game, KEPT_SIZE.test(kept) ? kept : FIRST_SIZE);
+  }
+  return startNew(game, "", FIRST_SEED);
 }
 
 /** Starts on a new board of the same size, or on the same board if the game makes no others. */
@@ -61,4 +69,11 @@ function startRandom(game: AnyGame, size: string, seed: number): AnyCourse {
 
 export function listSizes({ instances }: AnyGame): readonly string[] {
   return instances?.played?.sizes ?? (instances ? [instances.defaultSize] : []);
+}
+
+const sizeKey = ({ name }: AnyGame) => `zugzwang:${name}:size`;
+
+/** Stores the size of an empty board, for the next visit. */
+export function keepSize({ game, input }: AnyCourse): void {
+  if (hasEmptyBoards(game)) write(sizeKey(game), readSize(input));
 }

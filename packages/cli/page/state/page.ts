@@ -6,6 +6,7 @@ import type * as badges from "../../draw/scene_badge.ts";
 import type * as hints from "../../play/fact_hints.ts";
 import { hasPersonMoved, undo } from "../../play/seats.ts";
 import { describeState, formatAddress, keepLevel, openAddress } from "./address.ts";
+import { keepSize } from "./boards.ts";
 import type * as playDay from "./play_day.ts";
 import type * as setUp from "./set_up.ts";
 import {
@@ -183,6 +184,7 @@ export class Page implements PageHost {
     const all = { ...this.#state.seats, ...seats };
     this.change({ mode: "play", day: null, kept: null, hasNoPlayers: false, seats: all });
     keepLevel(all);
+    keepSize(course);
     this.show(course, { entry: "new" });
   }
 
