@@ -1,6 +1,6 @@
 /** Programs that are bundled into one file: the command line, and programs of users with threads. */
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { GAMES } from "../packages/cli/games.ts";
+import { GAMES } from "../packages/cli/base/games.ts";
 import { bundleTo } from "./bundle.ts";
 import { outcomeOf, run } from "./run_command.ts";
 

@@ -2,7 +2,7 @@
 import { withProver } from "../packages/core/testing/with_prover.ts";
 import { InputError, seededRandom } from "@zugzwang/core";
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { GAMES } from "../packages/cli/games.ts";
+import { GAMES } from "../packages/cli/base/games.ts";
 import type { AnyGame } from "./testing/reliability/check.ts";
 import { CHECKS } from "./testing/reliability/checks.ts";
 import { naiveDots } from "./testing/reliability/naive_dots.ts";

@@ -5,8 +5,7 @@
 import { createHash } from "node:crypto";
 import { solve, type Solved, solvedOrThrow } from "@zugzwang/core";
 import { withPlace } from "../packages/cli/base/report.ts";
-import { type AnyGame, loadGame } from "../packages/cli/base/games.ts";
-import { GAMES } from "../packages/cli/games.ts";
+import { type AnyGame, GAMES, loadGame } from "../packages/cli/base/games.ts";
 import {
   findInstances,
   formatCommand,

@@ -2,8 +2,7 @@ import { assert, assertEquals } from "@std/assert";
 import { analyzeMoves, type Bounds, seededRandom, solve, solvedOrThrow } from "@zugzwang/core";
 import { withProver } from "../core/testing/with_prover.ts";
 import { startCourse, type Study, study } from "@zugzwang/core/study";
-import type { AnyCourse, AnyGame } from "./base/games.ts";
-import { GAMES } from "./games.ts";
+import { type AnyCourse, type AnyGame, GAMES } from "./base/games.ts";
 
 const SIZES = [
   ["dots", "3x3"],

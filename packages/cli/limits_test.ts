@@ -4,7 +4,7 @@ import { startCourse, study } from "@zugzwang/core/study";
 import { seededRandom, solve, solvedOrThrow } from "@zugzwang/core";
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { runFake } from "./testing/fake_io.ts";
-import { GAMES } from "./games.ts";
+import { GAMES } from "./base/games.ts";
 
 /** An instance that a method works on for far more than a moment. */
 interface Large {

@@ -19,8 +19,7 @@ import {
   UsageError,
 } from "./base/report.ts";
 import { PROGRAM_VERSION } from "./base/version.ts";
-import { type AnyGame, type Games, loadGame, loadOwnGame } from "./base/games.ts";
-import { GAMES } from "./games.ts";
+import { type AnyGame, GAMES, type Games, loadGame, loadOwnGame } from "./base/games.ts";
 import type { Io } from "./base/io.ts";
 import { describeLack, formatBytes } from "./base/units.ts";
 import { type Around as AnyAround, COMMON, loadVerb } from "./command/verb.ts";

@@ -1,6 +1,6 @@
 // A record is read by one reader: what gen, play and batches write loads in every verb.
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { GAMES } from "./games.ts";
+import { GAMES } from "./base/games.ts";
 import { readImport } from "./page/state/import_text.ts";
 import { openAddress } from "./page/state/address.ts";
 import { runFake, SAMPLE } from "./testing/fake_io.ts";

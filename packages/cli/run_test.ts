@@ -1,7 +1,7 @@
 import { withProver } from "../core/testing/with_prover.ts";
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { type FakeWorld, runFailing, runFake, SAMPLE } from "./testing/fake_io.ts";
-import { GAMES } from "./games.ts";
+import { GAMES } from "./base/games.ts";
 import { pile } from "./testing/pile_game.ts";
 import { VERBS } from "./main.ts";
 

@@ -2,7 +2,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { playText, resultOf, scoreOf, startCourse, study } from "@zugzwang/core/study";
 import { seededRandom } from "@zugzwang/core";
-import { GAMES } from "./games.ts";
+import { GAMES } from "./base/games.ts";
 
 /** Sizes that are studied within moments. */
 const SIZES: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 /** The reliability checks with many positions: minutes for each game and check. */
 import { seededRandom } from "@zugzwang/core";
 import { assertEquals } from "@std/assert";
-import { GAMES } from "../../packages/cli/games.ts";
+import { GAMES } from "../../packages/cli/base/games.ts";
 import { CHECKS } from "../testing/reliability/checks.ts";
 
 const SEED = 2026;

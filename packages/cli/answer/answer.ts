@@ -7,6 +7,7 @@ import { WorkerError } from "@zugzwang/core/run";
 import {
   describeFailure,
   describeStrayFault,
+  type EstimatedTimes,
   EXIT,
   type ExitCode,
   FileError,
@@ -21,7 +22,7 @@ import {
 import type { AnyCourse } from "../base/games.ts";
 import { STDIN_NAME } from "../base/files.ts";
 import { formatRange } from "../base/units.ts";
-import { BOOK_PLACE } from "../batch/row.ts";
+import { BOOK_PLACE } from "../batch/rows.ts";
 import type { OptionSpecs, VerbSpec } from "../command/verb.ts";
 import type { Request } from "../command/request.ts";
 import { nameFile } from "../input/sources.ts";
@@ -31,6 +32,17 @@ import type { Task } from "./task.ts";
 export interface PositionVerb<S extends OptionSpecs = OptionSpecs> extends VerbSpec<S> {
   /** Answers a position. It prints nothing. An error becomes a message and an exit code. */
   answer(task: Task<S>): Promise<Reply>;
+  /** Returns what it adds to the summary of a batch; empty for nothing. */
+  sumUp?(batch: EstimatedBatch): string;
+}
+
+/** The lines of a batch, and the estimates that their replies or rows have. */
+export interface EstimatedBatch {
+  readonly times: readonly (Required<EstimatedTimes> & { readonly number: number })[];
+  /** How many lines there are so far; all of a sample once it is ended. */
+  readonly lines: number;
+  /** How many lines they are a random sample of; null if they are all. */
+  readonly sampledFrom: number | null;
 }
 
 /** A verb that answers positions, or one that handles the whole call. What it throws becomes a message. */

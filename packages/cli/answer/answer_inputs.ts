@@ -1,14 +1,22 @@
 // The loop over the inputs of a call: one, several or a batch, in this thread or in workers. It prints and
 // counts the answers and chooses the exit code.
-import { EXIT, type ExitCode, formatMessageLine, type Reply } from "../base/report.ts";
-import type { AppendedFile, Output } from "../base/io.ts";
-import { findKeptFile, type Request, type Source } from "../command/request.ts";
-import { chooseSources, countLines, readBatchSources } from "../input/sources.ts";
-import { answerInput, type PositionVerb } from "./answer.ts";
+import { formatFigure } from "@zugzwang/core/run";
+import {
+  type EstimatedTimes,
+  EXIT,
+  type ExitCode,
+  formatMessageLine,
+  type Reply,
+} from "../base/report.ts";
+import type { AppendedFile, EndSignal, Output } from "../base/io.ts";
+import { formatCount } from "../base/units.ts";
+import { skipAnswered } from "../batch/rows.ts";
+import { findKeptFile, type LineSource, type Request, type Source } from "../command/request.ts";
+import { chooseSources, readBatchSources } from "../input/sources.ts";
+import { answerInput, type EstimatedBatch, type PositionVerb } from "./answer.ts";
 import { CallService } from "./call_service.ts";
 import type { Ending } from "./ending.ts";
 import { makeProgressLine, type ProgressLine } from "./progress.ts";
-import { Tally } from "./tally.ts";
 import { Task } from "./task.ts";
 
 /** The number of inputs per worker that may wait for an earlier one. */
@@ -39,7 +47,7 @@ export async function answerInputs(verb: PositionVerb, request: Request): Promis
   const service = new CallService(request, { workers, progress });
   // Workers leave this thread free to hear signals.
   const ending = workers > 0 ? new (await import("./ending.ts")).Ending(request) : null;
-  const loop = { verb, request, rows, tally: new Tally(), progress, service, ending };
+  const loop = { verb, request, rows, tally: new Tally(verb), progress, service, ending };
   const work = async () => {
     await service.openBook();
     return await answerAll(loop, Math.max(1, workers * WAITING_PER_WORKER));
@@ -82,7 +90,7 @@ async function answerAll(loop: Loop, most: number): Promise<ExitCode> {
     if (source.kind !== "line" || !SAID_BY_ROWS.includes(reply.exit)) {
       worst = Math.max(worst, reply.exit) as ExitCode;
     }
-    if (request.inputs.areSeveral) progress?.count(`${tally}`, tally.left);
+    if (request.inputs.areSeveral) progress?.count(`${tally}`);
   }
   return worst;
 }
@@ -106,20 +114,13 @@ function countWorkers(request: Request): number {
 
 async function listSources(loop: Loop): Promise<Iterable<Source> | AsyncIterable<Source>> {
   const { request, rows, tally, service } = loop;
-  const { inputs: { sources, batch, sample }, output, io } = request;
-  if (batch === null) {
-    tally.total = sources.length;
-    return sources;
-  }
-  const isSeen = output.progress === "always" || output.progress === "auto" && io.stderr.isTerminal;
-  tally.total = isSeen ? countLines(io, batch) : null;
+  const { inputs: { sources, batch, sample }, io } = request;
+  if (batch === null) return sources;
   const all = readBatchSources(io, batch);
-  const lines = sample === null ? all : chooseSources(all, sample, (total) => {
-    tally.sampledFrom = total;
-    tally.total = Math.min(total, sample);
+  const lines = sample === null ? all : chooseSources(all, sample, (from) => {
+    tally.sample = { from, lines: Math.min(from, sample) };
   });
   if (rows === null) return lines;
-  const { skipAnswered } = await import("../batch/resume.ts");
   const findKey = (source: Source) => new Task(request, source, service).findKey();
   return await skipAnswered(lines, { request, file: rows, tally, findKey });
 }
@@ -132,6 +133,77 @@ async function print({ request: { io }, rows }: Loop, { out, err }: Reply): Prom
 
 function writeSoon(output: Output, text: string): void | Promise<void> {
   return output.writeSoon ? output.writeSoon(text) : output.write(text);
+}
+
+/** The possible results of lines, in the order of the message. */
+const RESULTS: readonly (readonly [exit: ExitCode, words: string])[] = [
+  [EXIT.ok, "answered"],
+  [EXIT.check, "refuted"],
+  [EXIT.limit, "over a limit"],
+  [EXIT.input, "invalid"],
+  [EXIT.usage, "not supported by the method"],
+  [EXIT.bug, "hit a bug"],
+];
+
+/** Counts how the inputs of a call ended, for the summary of a batch and its progress. */
+class Tally {
+  /** The signal that ended it early. */
+  endedBy: EndSignal | null = null;
+  /** How many lines the inputs are a random sample of, and how many they are; null if they are all. */
+  sample: { readonly from: number; readonly lines: number } | null = null;
+  readonly #verb: PositionVerb;
+  readonly #exits = new Map<ExitCode, number>();
+  /** Lines that had a row already. */
+  #leftOut = 0;
+  #unreadableFiles = 0;
+  readonly #times: EstimatedBatch["times"][number][] = [];
+
+  constructor(verb: PositionVerb) {
+    this.#verb = verb;
+  }
+
+  count(source: Source, { exit, ...times }: Reply): void {
+    if (source.kind === "unreadable") this.#unreadableFiles++;
+    else this.#exits.set(exit, this.#of(exit) + 1);
+    if (source.kind === "line") this.#keepTimes(source, times);
+  }
+
+  /** Counts a line that had a row already, with the times of the row. */
+  leaveOut(line: LineSource, times: EstimatedTimes): void {
+    this.#leftOut++;
+    this.#keepTimes(line, times);
+  }
+
+  #keepTimes({ number }: LineSource, { lowMs, highMs }: EstimatedTimes): void {
+    if (lowMs !== undefined && highMs !== undefined) this.#times.push({ number, lowMs, highMs });
+  }
+
+  #of(exit: ExitCode): number {
+    return this.#exits.get(exit) ?? 0;
+  }
+
+  /** `12 lines: 10 answered, 2 over a limit`. */
+  toString(): string {
+    const counts = RESULTS.map(([exit, words]) => [this.#of(exit), words] as const);
+    counts.splice(1, 0, [this.#leftOut, "already in the output"]);
+    const shown = counts.filter(([count], i) => i === 0 || count > 0)
+      .map(([count, words]) => `${formatFigure(count)} ${words}`);
+    const lines = counts.reduce((sum, [count]) => sum + count, 0);
+    const { endedBy, sample } = this;
+    const more = this.#verb.sumUp?.({
+      times: this.#times,
+      lines: sample && endedBy ? sample.lines : lines,
+      sampledFrom: sample?.from ?? null,
+    });
+    return [
+      `${formatCount(lines, "line")}: ${shown.join(", ")}`,
+      ...this.#unreadableFiles > 0
+        ? [`${formatCount(this.#unreadableFiles, "file")} unreadable`]
+        : [],
+      ...more ? [more] : [],
+      ...endedBy ? [`ended by ${endedBy}`] : [],
+    ].join("; ");
+  }
 }
 
 interface WorkOptions<T, R> {

@@ -8,7 +8,7 @@ import { FileError } from "../base/report.ts";
 import { NEWLINE } from "../base/files.ts";
 import type { AnyCourse } from "../base/games.ts";
 import type { Io, SyncFile } from "../base/io.ts";
-import { hashPosition } from "../batch/row.ts";
+import { hashPosition } from "../batch/rows.ts";
 
 /** The time before the first write, and the longest between two of them. */
 const [FIRST_MS, PERIOD_MS] = [50, 60_000];

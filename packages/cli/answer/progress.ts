@@ -1,9 +1,9 @@
 // Progress on standard error: on a terminal one line that is updated; elsewhere, with
 // `--progress always`, a line every ten seconds.
-import { formatFigure, type Progress } from "@zugzwang/core/run";
+import type { Progress } from "@zugzwang/core/run";
 import type { Io } from "../base/io.ts";
 import type { OutputSettings } from "../command/request.ts";
-import { formatBytes, formatDuration } from "../base/units.ts";
+import { formatBytes } from "../base/units.ts";
 
 /** How long an input runs before it shows progress. */
 const FIRST_SIGN_MS = 1000;
@@ -18,8 +18,8 @@ const CLEAR = "\r\x1b[K";
 export interface ProgressLine {
   readonly onProgress: (progress: Progress) => void;
   begin(): void;
-  /** Shows the counts and how many inputs are left, after one of several inputs. */
-  count(tally: string, left: number | null): void;
+  /** Shows the counts, after one of several inputs. */
+  count(tally: string): void;
   /** Removes the line before something else is printed. */
   clear(): void;
 }
@@ -57,14 +57,14 @@ export function makeProgressLine(io: Io, wish: OutputSettings["progress"]): Prog
 function showProgress({ stderr }: Io, line: TerminalLine | null): ProgressLine {
   const period = line ? LINE_PERIOD_MS : LOG_PERIOD_MS;
   const start = performance.now();
-  let [inputStart, inputs, counts, rest] = [start, 0, "", null as number | null];
+  let [inputStart, inputs, counts] = [start, 0, ""];
   let shownAt = line ? -Infinity : start;
   const show = (progress?: Progress) => {
     const now = performance.now();
     if (now - shownAt < period || inputs === 0 && now - inputStart < FIRST_SIGN_MS) return;
     shownAt = now;
     const text = [
-      ...inputs === 0 ? [] : [formatCounts({ inputs, counts, rest, elapsedMs: now - start })],
+      ...inputs === 0 ? [] : [formatCounts({ inputs, counts, elapsedMs: now - start })],
       ...progress ? [formatProgress(progress, now - inputStart)] : [],
     ].join("; ");
     if (line) line.show(text);
@@ -73,9 +73,9 @@ function showProgress({ stderr }: Io, line: TerminalLine | null): ProgressLine {
   return {
     onProgress: show,
     begin: () => void (inputStart = performance.now()),
-    count(tally, left) {
+    count(tally) {
       inputs++;
-      [counts, rest] = [tally, left];
+      counts = tally;
       show();
     },
     clear: () => line?.clear(),
@@ -89,15 +89,11 @@ export function formatProgress({ nodes, fraction, bytes }: Progress, elapsedMs: 
     `${formatBytes(bytes)}, ${(elapsedMs / 1000).toFixed(1)} s`;
 }
 
-function formatCounts({ inputs, counts, rest, elapsedMs }: {
+function formatCounts({ inputs, counts, elapsedMs }: {
   readonly inputs: number;
   readonly counts: string;
-  readonly rest: number | null;
   readonly elapsedMs: number;
 }): string {
   const rate = inputs / Math.max(1, elapsedMs) * 1000;
-  const left = rest === null
-    ? ""
-    : `; ${formatFigure(rest)} to go, about ${formatDuration(rest / rate * 1000)}`;
-  return `${counts}, ${rate.toFixed(1)}/s, ${(elapsedMs / 1000).toFixed(0)} s${left}`;
+  return `${counts}, ${rate.toFixed(1)}/s, ${(elapsedMs / 1000).toFixed(0)} s`;
 }

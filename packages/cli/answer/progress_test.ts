@@ -51,7 +51,7 @@ Deno.test("makeProgressLine() counts inputs, the first within 100 ms of its star
   const { io, written } = terminal(true);
   const line = makeProgressLine(io, "auto")!;
   line.begin();
-  line.count("1 input done", null);
+  line.count("1 input done");
   assertEquals(written.length, 1);
   assertMatch(written[0], /K1 input done, [\d.]+\/s, [\d.]+ s$/);
   line.begin();

@@ -2,7 +2,7 @@
 import { WorkerError } from "@zugzwang/core/run";
 import { type Ask, type EndedStudy, formatRecord, type GameRecord } from "@zugzwang/core/study";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
-import { describeRow, makeKey } from "../batch/row.ts";
+import { describeRow, makeKey } from "../batch/rows.ts";
 import { findKeptFile, type LineSource, type Request, type Source } from "../command/request.ts";
 import {
   describeOrigin,

@@ -1,5 +1,5 @@
-// Games by name, each loaded when it is needed: those of `../games.ts`, and a game of the user, from a
-// module (`--game ./mine.ts`).
+// Games by name, each loaded when it is needed: ours, and a game of the user, from a module
+// (`--game ./mine.ts`).
 import { type Game, gameFromRules, type Rules, RulesError } from "@zugzwang/core";
 import type { Course } from "@zugzwang/core/study";
 import { FileError, makeUnknown, UsageError } from "./report.ts";
@@ -12,6 +12,22 @@ export type AnyCourse = Course<unknown, unknown>;
 
 /** Games by name, in the order of help. */
 export type Games = Readonly<Record<string, () => Promise<AnyGame>>>;
+
+/** All our games, in the order of help. A new game needs a line here. */
+export const GAMES: Games = {
+  chess: () => import("@zugzwang/chess").then((module) => module.chess),
+  cards: () => import("@zugzwang/cards").then((module) => module.cards),
+  dots: () => import("@zugzwang/dots").then((module) => module.dots),
+  patterns: () => import("@zugzwang/patterns").then((module) => module.patterns),
+};
+
+/** The same as the page orders them. The first has no solver: only the page's worker needs it. */
+export const PAGE_GAMES: Games = {
+  dots: () => import("@zugzwang/dots/board").then((module) => module.dotsBoard),
+  chess: GAMES.chess,
+  cards: GAMES.cards,
+  patterns: GAMES.patterns,
+};
 
 /** What people may call our games: titles, and problems of Luogu; in Chinese 一双木棋, 卡牌, 点格棋, 图案棋. */
 const OTHER_NAMES: Readonly<Record<string, RegExp>> = {

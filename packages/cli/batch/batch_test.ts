@@ -6,7 +6,6 @@ import { describeError } from "../../core/run/errors.ts";
 import { withProver } from "../../core/testing/with_prover.ts";
 import { answerInputs } from "../answer/answer_inputs.ts";
 import type { PositionVerb } from "../answer/answer.ts";
-import { Tally } from "../answer/tally.ts";
 import type { AnyGame } from "../base/games.ts";
 import { readCommandLine } from "../command/read_options.ts";
 import { resolveRequest } from "../command/request.ts";
@@ -388,15 +387,6 @@ Deno.test("a piped position file that names its game is read once, also with wor
   } finally {
     await Deno.remove(folder, { recursive: true });
   }
-});
-
-Deno.test("Tally: the summary after a signal says how many lines are left, if that is known", () => {
-  const tally = new Tally();
-  tally.count({ kind: "text", text: "" }, { exit: 0 });
-  tally.endedBy = "SIGINT";
-  assertEquals(`${tally}`, "1 line: 1 answered; ended by SIGINT, before all input was read");
-  tally.total = 50;
-  assertEquals(`${tally}`, "1 line: 1 answered; ended by SIGINT, 49 to go");
 });
 
 /** Returns a worker in this thread that studies one position after another. */

@@ -2,7 +2,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { type Random, seededRandom } from "@zugzwang/core";
 import { fileURLToPath } from "node:url";
-import { GAMES } from "../games.ts";
+import { GAMES } from "../base/games.ts";
 import { runHere } from "../testing/here.ts";
 import { type FakeWorld, runFailing, runFake, SAMPLE } from "../testing/fake_io.ts";
 

@@ -19,7 +19,7 @@ import {
   parseRow,
   POSITION_DIGITS,
   type Row,
-} from "./row.ts";
+} from "./rows.ts";
 
 /** Why rows are ignored, in phrases. */
 const LEFT_OUT = {

@@ -4,7 +4,7 @@ import { joinBook } from "@zugzwang/core/book";
 import { coinRow, start } from "../../core/testing/coin_row.ts";
 import type { AnyGame } from "../base/games.ts";
 import { INERT_IO } from "../testing/fake_io.ts";
-import { hashPosition } from "./row.ts";
+import { hashPosition } from "./rows.ts";
 import { makeRowsBook } from "./rows_book.ts";
 
 const GAME = coinRow("mover") as AnyGame;

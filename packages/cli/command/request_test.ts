@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { GAMES } from "../games.ts";
+import { GAMES } from "../base/games.ts";
 import { INERT_IO } from "../testing/fake_io.ts";
 import { VERBS } from "../main.ts";
 import { readCommandLine } from "./read_options.ts";

@@ -1,7 +1,6 @@
 import { startCourse } from "@zugzwang/core/study";
 import { assertEquals } from "@std/assert";
-import type { AnyGame } from "../base/games.ts";
-import { GAMES } from "../games.ts";
+import { type AnyGame, GAMES } from "../base/games.ts";
 import { listBoardLines } from "./scene_text.ts";
 import { paintNothing } from "./colors.ts";
 import { findCoordinates } from "./coordinates.ts";

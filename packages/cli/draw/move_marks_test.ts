@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import type { CellShape } from "@zugzwang/core";
-import { GAMES } from "../games.ts";
+import { GAMES } from "../base/games.ts";
 import { findBestValue, formatSigned, type KnownMoves, markShapes } from "./move_marks.ts";
 
 const chess = await GAMES.chess();

@@ -7,7 +7,7 @@ import {
   type Shape,
 } from "@zugzwang/core";
 import { startCourse } from "@zugzwang/core/study";
-import { GAMES } from "../games.ts";
+import { GAMES } from "../base/games.ts";
 import { draw, UNIT } from "./picture.ts";
 import type { Badge } from "./scene_badge.ts";
 import { drawPosition, writeMarkup, writePicture } from "./scene_svg.ts";

@@ -1,8 +1,7 @@
 import { startCourse } from "@zugzwang/core/study";
 import { assertEquals } from "@std/assert";
 import { gameFromRules } from "@zugzwang/core";
-import type { AnyGame } from "../base/games.ts";
-import { GAMES } from "../games.ts";
+import { type AnyGame, GAMES } from "../base/games.ts";
 import { findScene, listDeciding, listUndecided, makeOwnedScene, type Place } from "./scenes.ts";
 
 /** Returns the roles of the cells after some moves. */

@@ -6,16 +6,7 @@ import { formatFigure } from "@zugzwang/core/run";
 import { FileError, PlacedError } from "../base/report.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
-import {
-  decodeUtf8,
-  isGzip,
-  NEWLINE,
-  readAll,
-  readLines,
-  readPieces,
-  STDIN_NAME,
-  unzip,
-} from "../base/files.ts";
+import { decodeUtf8, readAll, readLines, STDIN_NAME, unzip } from "../base/files.ts";
 import type { MovesText, Request, Source } from "../command/request.ts";
 
 /**
@@ -227,28 +218,6 @@ function parseExactly(text: string): { readonly id?: unknown } | null {
     const isAltered = typeof value === "number" && source !== undefined && source !== `${value}`;
     return isAltered ? rawJSON(source) : value;
   });
-}
-
-/** Counts the lines of some files; null unless all are plain files. */
-export function countLines(
-  io: Pick<Io, "openSync">,
-  files: readonly (string | null)[],
-): number | null {
-  try {
-    let lines = 0;
-    for (const file of files) {
-      const pieces = file === null ? null : readPieces(io, file);
-      if (!pieces) return null;
-      for (const piece of pieces) {
-        if (isGzip(piece)) return null;
-        for (let at = piece.indexOf(NEWLINE); at >= 0; at = piece.indexOf(NEWLINE, at + 1)) lines++;
-      }
-    }
-    return lines;
-  } catch (error) {
-    if (!(error instanceof FileError)) throw error;
-    return null;
-  }
 }
 
 /**

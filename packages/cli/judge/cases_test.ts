@@ -1,7 +1,7 @@
 // Instances keep the limits of the statements and find usual mistakes.
 import { assert, assertEquals } from "@std/assert";
 import { seededRandom } from "@zugzwang/core";
-import { GAMES } from "../games.ts";
+import { GAMES } from "../base/games.ts";
 import { findInstances, type InstanceRecipe } from "../input/instance_recipe.ts";
 import { answer } from "../testdata/programs/patterns.ts";
 import { runFake } from "../testing/fake_io.ts";

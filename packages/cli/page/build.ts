@@ -7,7 +7,7 @@ import * as esbuild from "npm:esbuild@^0.25";
 import "preact"; // so that Deno has it
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { writePageStyle } from "../draw/scene_style.ts";
-import { PAGE_GAMES } from "../games.ts";
+import { PAGE_GAMES } from "../base/games.ts";
 import { describeGame } from "./site/own_site.ts";
 import { HASHED } from "./site/server.ts";
 

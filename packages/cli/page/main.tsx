@@ -1,13 +1,12 @@
 // Starts the page.
 import { render } from "preact";
-import { PAGE_GAMES } from "../games.ts";
+import { PAGE_GAMES } from "../base/games.ts";
 import { addOwn, startWithBook } from "./own.ts";
 import type { OwnBook, OwnEntry } from "./site/own_site.ts";
 import { parseAddress } from "./state/address.ts";
 import type { GameEntry } from "./state/state.ts";
 import { Page } from "./state/page.ts";
 import { App } from "./view/app.tsx";
-import { applyTheme } from "./view/head.tsx";
 import { findLanguage, loadWords } from "./words/words.ts";
 import { inWorkers } from "@zugzwang/core/study";
 
@@ -37,7 +36,6 @@ const BOOK: OwnBook | null = JSON.parse(book ?? "null");
 const SHOWN: readonly string[] | null = JSON.parse(games ?? "null");
 
 async function startPage(): Promise<void> {
-  applyTheme();
   const isEmbedded = new URLSearchParams(location.search).has("embed");
   document.documentElement.classList.toggle("embed", isEmbedded);
   const catalogue = [

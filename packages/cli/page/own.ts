@@ -1,5 +1,5 @@
 // Adds the game of `explore --game` to the games of the page, in the document and in its workers.
-import type { Games } from "../base/games.ts";
+import { type Games, readExportedGame } from "../base/games.ts";
 import type { OwnBook } from "./site/own_site.ts";
 
 /** Returns games with the one of a module, which is loaded when it is needed. */
@@ -7,13 +7,8 @@ export function addOwn(
   games: Games,
   { name, module }: { readonly name: string; readonly module: string },
 ): Games {
-  const load = async () => {
-    const [{ readExportedGame }, exported] = await Promise.all([
-      import("../base/games.ts"),
-      import(new URL(module, location.href).href),
-    ]);
-    return readExportedGame(exported, name);
-  };
+  const load = async () =>
+    readExportedGame(await import(new URL(module, location.href).href), name);
   return { ...games, [name]: load };
 }
 

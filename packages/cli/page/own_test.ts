@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { gameFromRules, type Rules } from "@zugzwang/core";
-import { PAGE_GAMES } from "../games.ts";
+import { PAGE_GAMES } from "../base/games.ts";
 import { startWithBook } from "./own.ts";
 import { openAddress } from "./state/address.ts";
 import { startGame } from "./state/boards.ts";

@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { seededRandom } from "@zugzwang/core";
 import { dots } from "@zugzwang/dots";
-import { GAMES } from "../games.ts";
+import { GAMES } from "../base/games.ts";
 import { NOTHING_KNOWN, playSafely, solveMoves } from "../testing/solved_moves.ts";
 import { listHints } from "./hints.ts";
 import { ENGLISH, formatReasons } from "./messages.ts";

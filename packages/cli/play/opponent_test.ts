@@ -2,7 +2,7 @@ import { assert, assertEquals, assertThrows } from "@std/assert";
 import { type Game, type Random, seededRandom } from "@zugzwang/core";
 import { startCourse } from "@zugzwang/core/study";
 import { dots } from "@zugzwang/dots";
-import { GAMES } from "../games.ts";
+import { GAMES } from "../base/games.ts";
 import { NOTHING_KNOWN, playSafely, solveMoves } from "../testing/solved_moves.ts";
 import { type Level, LEVELS, MOST_LOST } from "./seats.ts";
 import { chooseMove, countLost } from "./opponent.ts";

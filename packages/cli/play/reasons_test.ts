@@ -2,7 +2,7 @@ import { assert, assertEquals } from "@std/assert";
 import { bestLine, seededRandom } from "@zugzwang/core";
 import { startCourse, study } from "@zugzwang/core/study";
 import { dots } from "@zugzwang/dots";
-import { GAMES } from "../games.ts";
+import { GAMES } from "../base/games.ts";
 import { playSafely, solveMoves } from "../testing/solved_moves.ts";
 import { ENGLISH, formatReasons } from "./messages.ts";
 import { CHINESE } from "./messages_zh.ts";

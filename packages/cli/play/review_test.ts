@@ -4,7 +4,7 @@ import { dots } from "@zugzwang/dots";
 import { type Course, goTo, positionOf } from "@zugzwang/core/study";
 import { startCourse, type Study, study } from "@zugzwang/core/study";
 import { coinRow, start } from "../../core/testing/coin_row.ts";
-import { GAMES } from "../games.ts";
+import { GAMES } from "../base/games.ts";
 import { ENGLISH, formatMessage } from "./messages.ts";
 import { CHINESE } from "./messages_zh.ts";
 import { findTurningPoint, reviewOf } from "./review.ts";

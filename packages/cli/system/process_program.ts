@@ -113,10 +113,9 @@ function follow(child: Deno.ChildProcess, { call, run, heard }: FollowOptions) {
   const stop = () => kill("stopped");
   stopping?.addEventListener("abort", stop);
   if (stopping?.aborted) stop();
-  const memory = memoryBytes === undefined ? null : watchMemory(
-    { pid: child.pid, mark: `${RUN_VARIABLE}=${run}` },
-    (bytes) => bytes > memoryBytes && kill("memory"),
-  );
+  const memory = memoryBytes === undefined
+    ? null
+    : watchMemory(child.pid, (bytes) => bytes > memoryBytes && kill("memory"));
   const reading = new AbortController();
   const { signal } = reading;
   const outputs = Promise.all([
@@ -237,12 +236,10 @@ async function readText(
 }
 
 // The memory of a running program, as the Linux kernel counts it. Deno reads `/proc` only with all
-// permissions, so a shell reads it. It starts only `sleep` and `grep`, and prints each new maximum of the
-// sum of the peaks (`VmHWM`) of the program and all processes that it started.
+// permissions, so a shell reads it. It starts only `sleep`, and prints each new maximum of the sum of the
+// peaks (`VmHWM`) of the program and its children.
 
 const PERIOD_S = 0.01;
-/** After this many readings the shell also searches for orphans, which takes longer. */
-const ORPHAN_LOOKS = 20;
 
 const SCRIPT = `
 peaks() {
@@ -253,39 +250,19 @@ peaks() {
   read -r children < /proc/$1/task/$1/children
   for child in $children; do peaks $child; done
 }
-# Sets roots: the processes with the mark whose parent does not have it.
-search() {
-  marked=" $(grep -Fls "$1" /proc/[0-9]*/environ | tr -dc '0-9\\n' | tr '\\n' ' ')"
-  roots=
-  for process in $marked; do
-    while read -r name parent; do
-      [ "$name" = PPid: ] && case "$marked" in *" $parent "*) ;; *) roots="$roots $process" ;; esac
-    done < /proc/$process/status
-  done
-}
 most=0
-looks=0
-roots=$1
 while [ -e /proc/$1 ]; do
   sum=0
-  looks=$((looks + 1))
-  [ $((looks % ${ORPHAN_LOOKS})) = 0 ] && search "$2"
-  for root in $roots; do peaks $root; done
+  peaks $1
   [ $sum -gt $most ] && most=$sum && echo $most
   sleep ${PERIOD_S}
 done 2> /dev/null
 `;
 
-/**
- * Watches a process and its children, and calls `onPeak` with each new maximum.
- * @param mark A variable that only their environments have. It finds processes without a parent.
- */
-export function watchMemory(
-  { pid, mark }: { readonly pid: number; readonly mark: string },
-  onPeak: (bytes: number) => void,
-) {
+/** Watches a process and its children, and calls `onPeak` with each new maximum. */
+export function watchMemory(pid: number, onPeak: (bytes: number) => void) {
   const shell = new Deno.Command("sh", {
-    args: ["-c", SCRIPT, "sh", `${pid}`, mark],
+    args: ["-c", SCRIPT, "sh", `${pid}`],
     stdin: "null",
     stdout: "piped",
     stderr: "null",

@@ -5,8 +5,7 @@
  */
 import { assertEquals, assertMatch } from "@std/assert";
 import { ClosedOutputError, FileError } from "../base/report.ts";
-import type { AnyGame } from "../base/games.ts";
-import { GAMES } from "../games.ts";
+import { type AnyGame, GAMES } from "../base/games.ts";
 import type {
   AppendedFile,
   EndSignal,

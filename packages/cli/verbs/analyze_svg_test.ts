@@ -1,7 +1,7 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import type { StudiedMove } from "@zugzwang/core/study";
 import { type FakeWorld, runFailing, runFake, runJson, SAMPLE } from "../testing/fake_io.ts";
-import { GAMES } from "../games.ts";
+import { GAMES } from "../base/games.ts";
 import { forgetful } from "../testing/forgetful_game.ts";
 import { pile } from "../testing/pile_game.ts";
 

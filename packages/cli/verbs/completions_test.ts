@@ -1,7 +1,7 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { runFake } from "../testing/fake_io.ts";
 import { pile } from "../testing/pile_game.ts";
-import { GAMES } from "../games.ts";
+import { GAMES } from "../base/games.ts";
 import { VERBS } from "../main.ts";
 
 const VERB_NAMES = [...Object.keys(VERBS), "help"];

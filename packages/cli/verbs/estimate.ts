@@ -12,7 +12,13 @@ import {
   roundMs,
 } from "../base/units.ts";
 import type { Task } from "../answer/task.ts";
-import { addHeading, answerStudy, type PositionVerb, type StudyForm } from "../answer/answer.ts";
+import {
+  addHeading,
+  answerStudy,
+  type EstimatedBatch,
+  type PositionVerb,
+  type StudyForm,
+} from "../answer/answer.ts";
 
 export const estimate: PositionVerb = {
   name: "estimate",
@@ -33,6 +39,7 @@ export const estimate: PositionVerb = {
     progress: SHARED.progress,
   },
   answer: (task) => answerStudy(task, makeForm(task)),
+  sumUp: sumUpTimes,
 };
 
 /** How long to try a line of a batch. */
@@ -98,4 +105,41 @@ function writeTime({ lowMs, highMs, searchMs, unknown }: Estimate): string {
 function writeBytes(bytes: number): string {
   const exact = formatCount(bytes, "byte");
   return bytes < 1024 ? exact : `${exact} (${formatBytes(bytes)})`;
+}
+
+/** `20 s to 3.2 min on one core, the longest 4 s to 12 s (line 17)`; empty if no line could be tried. */
+function sumUpTimes({ times, lines: tried, sampledFrom }: EstimatedBatch): string {
+  if (times.length === 0) return "";
+  const known = times.flatMap(({ highMs, ...rest }) =>
+    highMs === null ? [] : [{ ...rest, highMs }]
+  );
+  const open = tried - known.length;
+  const noun = sampledFrom === null ? "line" : "sampled line";
+  const verb = open === 1 ? "has" : "have";
+  const missing = `${formatFigure(open)} of ${formatCount(tried, noun)} ${verb} no estimate`;
+  if (known.length === 0) return missing;
+  const all = sampledFrom ?? tried;
+  const lines = all * known.length / tried; // nothing is known about the others
+  const low = sumAll(known.map(({ lowMs }) => lowMs), { lines, sign: -1 });
+  const high = sumAll(known.map(({ highMs }) => highMs), { lines, sign: 1 });
+  const { number, ...longest } = known.reduce((a, b) => b.highMs >= a.highMs ? b : a);
+  return [
+    `${open > 0 ? "at least " : ""}${formatDurations(low, high)} on one core`,
+    ...sampledFrom === null ? [] : [` for all ${formatCount(all, "line")}`],
+    ...open > 0 ? [` (${missing})`] : [],
+    `, the longest ${formatDurations(longest.lowMs, longest.highMs)} (line ${number})`,
+  ].join("");
+}
+
+/**
+ * Returns the sum over all lines of which some are a random sample, less or more two standard errors; at
+ * least the sum of the sample.
+ */
+function sumAll(sample: readonly number[], { lines, sign }: { lines: number; sign: 1 | -1 }) {
+  const count = sample.length;
+  const sum = sample.reduce((sum, ms) => sum + ms, 0);
+  const mean = sum / count;
+  const squares = sample.reduce((sum, ms) => sum + (ms - mean) ** 2, 0);
+  const variance = squares / Math.max(1, count - 1) / count * (1 - count / lines);
+  return Math.max(sum, lines * (mean + sign * 2 * Math.sqrt(Math.max(0, variance))));
 }

@@ -1,6 +1,6 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { type FakeWorld, runFake } from "../testing/fake_io.ts";
-import { GAMES } from "../games.ts";
+import { GAMES } from "../base/games.ts";
 import { pile } from "../testing/pile_game.ts";
 
 const PILE: FakeWorld = { games: { pile } };

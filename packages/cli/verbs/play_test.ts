@@ -4,8 +4,7 @@ import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/as
 import type { EndSignal } from "../base/io.ts";
 import { type FakeWorld, runFailing, runFake, SAMPLE } from "../testing/fake_io.ts";
 import { pile } from "../testing/pile_game.ts";
-import type { AnyGame } from "../base/games.ts";
-import { GAMES } from "../games.ts";
+import { type AnyGame, GAMES } from "../base/games.ts";
 import { formatResult } from "../draw/text.ts";
 import { LEVELS } from "../play/seats.ts";
 

@@ -2,7 +2,7 @@ import { assert, assertEquals, assertMatch, assertThrows } from "@std/assert";
 import { Budget, InputError } from "@zugzwang/core";
 import type { ProofGame, ProofNode } from "@zugzwang/core/game";
 import { startCourse } from "@zugzwang/core/study";
-import { GAMES } from "../games.ts";
+import { GAMES } from "../base/games.ts";
 import { NodeSearch, Walk } from "../proof/walk.ts";
 import { decodeProof, encodeProof, exactly, RefutedError } from "../proof/proof.ts";
 import { checkProof, writeProof } from "../proof/prove.ts";

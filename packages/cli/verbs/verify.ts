@@ -14,7 +14,7 @@ import { EXIT, formatJsonLine, type Reply, withPlace } from "../base/report.ts";
 import { parseFileName } from "../base/files.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { formatCount, roundMs } from "../base/units.ts";
-import { readRowAnswer, type RowAnswer } from "../batch/row.ts";
+import { readRowAnswer, type RowAnswer } from "../batch/rows.ts";
 import { GAME, INPUTS, POSITION, SHARED, STREAM, text } from "../command/verb.ts";
 import { formatValue, nameValue } from "../draw/text.ts";
 import type { Source } from "../command/request.ts";

@@ -2,7 +2,7 @@
 import { assertEquals } from "@std/assert";
 import { FakeTime } from "@std/testing/time";
 import { type Ask, here, type StudyService } from "@zugzwang/core/study";
-import { GAMES as SOLVED_GAMES, PAGE_GAMES } from "../../games.ts";
+import { GAMES as SOLVED_GAMES, PAGE_GAMES } from "../../base/games.ts";
 import { pile } from "../../testing/pile_game.ts";
 import { sayDay, sayStatus } from "../words/more_said.ts";
 import { listNames, sayTurn } from "../words/said.ts";

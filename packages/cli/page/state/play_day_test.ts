@@ -2,8 +2,7 @@
 import { assert, assertEquals, assertNotEquals } from "@std/assert";
 import { analyzeMoves } from "@zugzwang/core";
 import { here, recordOf, totalOf } from "@zugzwang/core/study";
-import type { AnyGame } from "../../base/games.ts";
-import { GAMES, PAGE_GAMES } from "../../games.ts";
+import { type AnyGame, GAMES, PAGE_GAMES } from "../../base/games.ts";
 import { findDay, formatTries, tryMove } from "./play_day.ts";
 import { type Day, isDayOver, isSolved } from "./state.ts";
 

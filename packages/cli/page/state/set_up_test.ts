@@ -1,8 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { recordOf, startCourse } from "@zugzwang/core/study";
-import type { AnyCourse } from "../../base/games.ts";
+import { type AnyCourse, PAGE_GAMES } from "../../base/games.ts";
 import { findBoardScene, type Place } from "../../draw/scenes.ts";
-import { PAGE_GAMES } from "../../games.ts";
 import { beginSetUp, clear, findTask, isSet, listSetUpPlaces, setPlace } from "./set_up.ts";
 
 /** Clicks the place at a point of the board, in units. */

@@ -19,7 +19,6 @@ export function Exchange(props: ViewProps): JSX.Element {
   const [draft, setDraft] = useState<string | null>(null);
   const file = useRef<HTMLInputElement>(null);
   const text = draft ?? record.input;
-  const answer = formatJudgeAnswer(state);
   const [fault, setFault] = useState<Trouble | null>(null);
   const load = async (text: string) => {
     const fault = await importText(page, text);
@@ -41,11 +40,6 @@ export function Exchange(props: ViewProps): JSX.Element {
           onInput={({ currentTarget }) => setDraft(currentTarget.value)}
         />
       </label>
-      {answer !== null && draft === null && (
-        <p class="judged">
-          {t.judgeAnswer} <code>{answer}</code>
-        </p>
-      )}
       {fault && <p class="fault" role="alert">{sayTrouble(fault, t)}</p>}
       <div class="buttons">
         <Button class="main" onClick={() => load(text)}>{t.load}</Button>
@@ -64,14 +58,6 @@ export function Exchange(props: ViewProps): JSX.Element {
       </div>
     </details>
   );
-}
-
-/** Returns what the judge expects here, once the value is proved. */
-function formatJudgeAnswer({ course, study }: ViewProps["state"]): string | null {
-  if (!study || study.value === null) return null;
-  const { game, position } = course!;
-  const move = study.move === null ? null : game.parseMove(study.move, position);
-  return game.judge.formatAnswer(position, { value: study.value, move }).trimEnd();
 }
 
 function savePicture(props: ViewProps): void {

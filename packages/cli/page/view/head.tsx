@@ -1,22 +1,6 @@
-// The head of the page: the games, a link to share, the language, light or dark.
+// The head of the page: the games, a link to share, the language.
 import type { JSX } from "preact";
-import { read, write } from "../words/words.ts";
 import { Button, ShareButton, type ViewProps } from "./view.tsx";
-
-const THEME_KEY = "zugzwang:theme";
-
-export function applyTheme(): void {
-  document.documentElement.style.colorScheme = read(THEME_KEY) ?? "";
-}
-
-function toggleTheme(): void {
-  const { style } = document.documentElement;
-  const isDark = style.colorScheme
-    ? style.colorScheme === "dark"
-    : matchMedia("(prefers-color-scheme: dark)").matches;
-  style.colorScheme = isDark ? "light" : "dark";
-  write(THEME_KEY, style.colorScheme);
-}
 
 export function Head(props: ViewProps & { changeLanguage(): void }): JSX.Element {
   const { page, state, t, language } = props;
@@ -56,7 +40,6 @@ export function Head(props: ViewProps & { changeLanguage(): void }): JSX.Element
         <Button lang={language === "en" ? "zh-CN" : "en"} onClick={props.changeLanguage}>
           {t.language}
         </Button>
-        <Button aria-label={t.theme} title={t.theme} onClick={toggleTheme}>◐</Button>
       </div>
     </header>
   );

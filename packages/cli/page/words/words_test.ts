@@ -1,12 +1,11 @@
 import { cards } from "@zugzwang/cards";
 import { startCourse, type StudiedMove } from "@zugzwang/core/study";
 import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
-import type { AnyCourse } from "../../base/games.ts";
+import { type AnyCourse, PAGE_GAMES } from "../../base/games.ts";
 import { startGame } from "../state/boards.ts";
 import type { State } from "../state/state.ts";
 import { sayValue } from "./more_said.ts";
 import { sayResult, signValue } from "./said.ts";
-import { PAGE_GAMES } from "../../games.ts";
 import { EN } from "./en.ts";
 import { ZH } from "./zh.ts";
 

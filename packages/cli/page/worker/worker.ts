@@ -5,8 +5,7 @@ import { PreparedBook } from "@zugzwang/core/book";
 import { serveSolver, type SolveBook } from "@zugzwang/core/game";
 import { hostWorkers } from "@zugzwang/core/run";
 import { serveStudies } from "@zugzwang/core/study";
-import type { AnyGame } from "../../base/games.ts";
-import { GAMES } from "../../games.ts";
+import { type AnyGame, GAMES } from "../../base/games.ts";
 import { addOwn } from "../own.ts";
 
 const OPEN = new Map<string, Promise<SolveBook | null>>();

@@ -3,7 +3,7 @@ import { assertEquals, assertMatch, assertNotEquals, assertStringIncludes } from
 import { type FakeWorld, runFake, SAMPLE } from "../testing/fake_io.ts";
 import { runHere } from "../testing/here.ts";
 import { start } from "../testing/spawned.ts";
-import { GAMES } from "../games.ts";
+import { GAMES } from "../base/games.ts";
 
 interface Row {
   readonly number: number;

@@ -1,13 +1,15 @@
-// The rows of batches: the members that every row has, and how rows are read again, to continue a batch,
-// as a book, and by `verify`.
+// The rows of batches: the members that every row has, how rows are read again (as a book, by `verify`),
+// and the lines of a batch that have none yet.
 import { DEFAULT_MEMORY_BYTES } from "@zugzwang/core/run";
 import { InputError } from "@zugzwang/core";
 import type { GameRecord } from "@zugzwang/core/study";
-import { digest } from "../base/files.ts";
+import { digest, NEWLINE, readLines } from "../base/files.ts";
 import type { AnyGame } from "../base/games.ts";
+import type { AppendedFile, Io } from "../base/io.ts";
 import type { EstimatedTimes } from "../base/report.ts";
 import { PROGRAM_VERSION } from "../base/version.ts";
-import type { Request } from "../command/request.ts";
+import type { LineSource, Request, Source } from "../command/request.ts";
+import { readId } from "../input/sources.ts";
 
 /** The hexadecimal digits of the position: 128 bits. */
 export const POSITION_DIGITS = 32;
@@ -86,7 +88,7 @@ export async function describeRow(
 }
 
 /** Returns the limits of every line of a batch. */
-export function describeLimits({ solver }: Pick<Request, "solver">): object {
+function describeLimits({ solver }: Pick<Request, "solver">): object {
   const { memoryBytes = DEFAULT_MEMORY_BYTES, timeMs = null, threads } = solver;
   return { memoryBytes, timeMs, threads };
 }
@@ -124,7 +126,7 @@ export function isAsked(asked: unknown): asked is Asked {
  * Whether a call with these limits would write the same row again. A signal, or a time limit before
  * any work, does not count.
  */
-export function isSettled(
+function isSettled(
   { error, limits, version, nodes, positions }: Row,
   ours: object,
 ): boolean {
@@ -138,7 +140,7 @@ export function isSettled(
 const NO_TIMES: EstimatedTimes = {};
 
 /** Returns the times of a row of `estimate`; none for another row. */
-export function readTimes({ lowMs, highMs }: Row): EstimatedTimes {
+function readTimes({ lowMs, highMs }: Row): EstimatedTimes {
   const isRange = typeof lowMs === "number" && (highMs === null || typeof highMs === "number");
   return isRange ? { lowMs, highMs } : NO_TIMES;
 }
@@ -155,4 +157,98 @@ export function readRowAnswer({ asked, question, value, move, winner }: Row): Ro
   if (asked === undefined) return null;
   if (question === "wins") return { winner: winner as string | null };
   return typeof value === "number" ? { value, move: move as string | null } : null;
+}
+
+/** A batch that may continue an earlier one. */
+interface Resumed {
+  readonly request: Request;
+  /** The file of `--output`, open. */
+  readonly file: AppendedFile;
+  readonly tally: { leaveOut(line: LineSource, times: EstimatedTimes): void };
+  findKey(source: LineSource): Promise<string>;
+}
+
+/** The times of the rows of a file by key and id; only those of `estimate` have any. */
+type Rows = Map<string, EstimatedTimes[]>;
+
+/**
+ * Returns the lines that have no row in the file of `--output`. Throws a `FileError` if the file
+ * cannot be read.
+ */
+export async function skipAnswered(
+  lines: AsyncIterable<Source>,
+  resumed: Resumed,
+): Promise<AsyncIterable<Source>> {
+  const { request, file } = resumed;
+  if (file.size === 0) return lines;
+  const limits = describeLimits(request);
+  const { isTorn, rows } = await readRows(request.io, request.output.rows!, limits);
+  if (isTorn) file.write("\n"); // the first new row must not continue a torn one
+  return leaveOut(lines, resumed, rows);
+}
+
+/**
+ * Yields the lines without rows. The first of them in files, as many as are solved at once, come last: the
+ * earlier run was probably solving them when it ended, and one of them may have ended it.
+ */
+async function* leaveOut(
+  lines: AsyncIterable<Source>,
+  { request: { inputs }, tally, findKey }: Resumed,
+  rows: Rows,
+): AsyncGenerator<Source> {
+  const suspects: Source[] = [];
+  for await (const source of lines) {
+    const isLine = source.kind === "line";
+    const times = isLine && takeRow(rows, await findKey(source), source);
+    if (times) tally.leaveOut(source, times);
+    else if (isLine && suspects.length < inputs.jobs && source.file !== null) suspects.push(source);
+    else yield source;
+  }
+  yield* suspects;
+}
+
+/** Takes one of the rows of a line. Returns its times, or null if there is no row. */
+function takeRow(rows: Rows, key: string, { bytes }: LineSource): EstimatedTimes | null {
+  return rows.get(formatRowName(key, readId(bytes)))?.pop() ?? null;
+}
+
+/**
+ * Reads the rows of a file. It ignores an incomplete row of a killed run, and answers that other limits would
+ * change. A file is torn if its last row has no newline.
+ */
+async function readRows(
+  io: Io,
+  file: string,
+  limits: object,
+): Promise<{ rows: Rows; isTorn: boolean }> {
+  const rows: Rows = new Map();
+  let lastByte = NEWLINE;
+  async function* watchChunks() {
+    for await (const chunk of io.chunks(file)) {
+      lastByte = chunk.at(-1) ?? lastByte;
+      yield chunk;
+    }
+  }
+  for await (const line of readLines(watchChunks())) {
+    const row = readRow(line);
+    if (typeof row?.key !== "string" || !isSettled(row, limits)) continue;
+    const name = formatRowName(row.key, readId(line));
+    const known = rows.get(name);
+    if (known) known.push(readTimes(row));
+    else rows.set(name, [readTimes(row)]);
+  }
+  return { rows, isTorn: lastByte !== NEWLINE };
+}
+
+/** Reads a row; null for anything else, which does not matter here. */
+function readRow(line: Uint8Array): Row | null {
+  try {
+    return parseRow(new TextDecoder().decode(line));
+  } catch {
+    return null;
+  }
+}
+
+function formatRowName(key: unknown, id: unknown): string {
+  return JSON.stringify([key, id ?? null]);
 }
