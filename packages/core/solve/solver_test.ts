@@ -271,6 +271,37 @@ Deno.test("a book is consulted before the prover, and refused if they contradict
   await assertRejects(() => wrong.solve().then(() => wrong.moveValues()), Error, "refused");
 });
 
+Deno.test("the best move in a book, the quickest if positions may repeat, says nothing of smaller ones", async () => {
+  const after: Readonly<Record<string, readonly string[]>> = {
+    start: ["slow", "won"],
+    slow: ["back"],
+    back: ["won"],
+    won: [],
+  };
+  const game = gameFromRules<string, string>({
+    name: "ways",
+    mayRepeat: true,
+    start: "start",
+    sideToMove: (position) => position === "slow" || position === "won" ? 1 : 0,
+    moves: (position) => after[position],
+    play: (_, next) => next,
+    terminalValue: () => -1,
+    formatPosition: (position) => position,
+    formatMove: (move) => move,
+  });
+  const book: SolveBook = {
+    find: (position) => position === "start" ? { lower: 1, upper: 1, move: "won" } : null,
+    refuse: () => {
+      throw new Error("refused");
+    },
+  };
+  const solver = new Solver(game, "start", { book });
+  const { move } = solvedOrThrow(await solver.solve());
+  assertEquals([move, await solver.moveValues()], ["won", [1, 1]]);
+  assertEquals(solver.knownOfMove("start", "slow"), { lower: 1, upper: 1 });
+  solver.close();
+});
+
 Deno.test("impossible bounds of a move are refused, with a book too", async () => {
   const row = coinRow("first");
   const root = start([3, 1, 4]);
