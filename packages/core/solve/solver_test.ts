@@ -322,6 +322,23 @@ Deno.test("impossible bounds of a move are refused, with a book too", async () =
   }
 });
 
+Deno.test("a text that positions of different values share is refused, and no prover is blamed", async () => {
+  const game = gameFromRules<number, number>({
+    name: "heap",
+    start: 3,
+    sideToMove: (heap) => heap % 2 === 1 ? 0 : 1,
+    moves: (heap) => heap > 0 ? [1] : [],
+    play: (heap, taken) => heap - taken,
+    gain: (heap) => heap,
+    terminalValue: () => 0,
+    formatPosition: (heap) => `a heap of ${heap}`,
+    canonicalText: () => "a heap",
+    formatMove: String,
+  });
+  const rule = "positions with one text or key have one value, within their bounds";
+  await assertRejects(() => solve(game, 3), RulesError, rule);
+});
+
 Deno.test("values of moves keep the steps of their bounds, whatever the best move is worth", async () => {
   // The root has a move worth 7 and one worth 6. Of the second, 8, 6, 4, … are known to be possible.
   const gains: Readonly<Record<string, readonly number[]>> = {
