@@ -149,7 +149,7 @@ const FUNCTIONS: readonly (readonly [
   ["terminalValue settled", "position", INTEGER],
   ["formatPosition judge.formatInput judge.formatAnswer", "position", TEXT],
   ["canonicalText canonicalInstance", "position", TEXT],
-  ["formatMove", "", TEXT],
+  ["formatMove", "", LINE],
   ["isOver", "position", BOOLEAN],
   ["bounds prover.known", "position", BOUNDS],
   ["prover.knownOfMove", "position move", BOUNDS],
@@ -253,7 +253,6 @@ export function showFault(rule: string, { path, expected, found }: Fault) {
 
 export function nameValue(value: unknown): unknown {
   if (typeof value === "string") return JSON.stringify(value);
-  if (typeof value === "bigint") return `${value}n`;
   return isPromise(value) ? "a promise" : value;
 }
 

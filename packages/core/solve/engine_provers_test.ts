@@ -622,7 +622,7 @@ Deno.test("a fault of an encoding is an error of the rules, with the position", 
     }],
     ["expected a rank in 0..2", { ranks: () => ({ rank, game: { ...ranks, size: 3 } }) }],
     ["found 4.5", { ranks: () => ({ rank: () => 4.5, game: ranks }) }],
-    ["found 5", { ranks: () => ({ rank: () => 5n, game: ranks }) }],
+    ["found 5n", { ranks: () => ({ rank: () => 5n, game: ranks }) }],
     ["an integer from 1 as wordCount, found 0", {
       states: () => ({ encode, game: { ...states, wordCount: 0 } }),
     }],
@@ -830,6 +830,9 @@ Deno.test("null-window says why it cannot search a game", () => {
   const game = encode({ wordCount: 1, maxMoves: 1, maxValue: 2 ** 20, expand: () => 0 });
   const expected = "Cannot solve by method null-window a game with maxValue 1048576: expected";
   assertThrows(() => prove(game, [0], { method: "null-window" }), RangeError, expected);
+  const counted = encode({ wordCount: 1, maxMoves: 1, expand: () => 0 });
+  const without = "null-window a game without maxValue: expected an integer in 0..16,382";
+  assertThrows(() => prove(counted, [0], { method: "null-window" }), RangeError, without);
 });
 
 Deno.test("a solver and a study refuse an encoding without the gains of the rules", async () => {
