@@ -89,6 +89,15 @@ Deno.test("bestLine() adds up to the value on random rows, from every view", asy
   }
 });
 
+Deno.test("what is settled leaves a value exact, or is refused", async () => {
+  const withSettled = (settled: number) =>
+    gameFromRules({ ...coinRow("first"), settled: () => settled });
+  const found = await solve(withSettled(2 ** 52), start(coins));
+  assertEquals(found.solved && found.value, 2 ** 52 - 3);
+  const tooLarge = () => solve(withSettled(2 ** 53 - 1), start(coins));
+  await assertRejects(tooLarge, RulesError, "an integer of at most 2^52");
+});
+
 Deno.test("values convert to rests and back, from both sides", () => {
   for (const game of VIEWS) {
     for (const side of [0, 1] as const) {
