@@ -3,6 +3,7 @@
 import { Budget, LimitError, type SolveOptions, Solver } from "@zugzwang/core";
 import {
   type BookPosition,
+  keyOfText,
   type MadeBook,
   makeBook,
   solveWholeGame,
@@ -95,8 +96,7 @@ export async function makeNearBook(
   const positions = listNear(game, start, { plies, nameOf, budget });
   const memoryBytes = budget.memoryBytes - budget.bytes;
   await solveNear(game, start, { positions, known, store, ...options, memoryBytes });
-  const encode = (text: string) => new TextEncoder().encode(text);
-  const solved = [...known].map(([text, solved]) => ({ key: encode(text), ...solved }));
+  const solved = [...known].map(([text, solved]) => ({ key: keyOfText(game, text), ...solved }));
   return await makeBook(title, (writer) => writer.addPositions(sortPositions(solved)));
 }
 

@@ -1,7 +1,13 @@
 // Makes a book of the rows of batches: of the exact values in them, with the best moves. It serves the
 // positions of the rows and those symmetric to them.
 import { type Bounds, Budget, InputError } from "@zugzwang/core";
-import { type BookPosition, type MadeBook, makeBook, sortPositions } from "@zugzwang/core/book";
+import {
+  type BookPosition,
+  keyOfText,
+  type MadeBook,
+  makeBook,
+  sortPositions,
+} from "@zugzwang/core/book";
 import { canonicalInstance, canonicalText, toRest } from "@zugzwang/core/game";
 import { DEFAULT_MEMORY_BYTES, formatFigure, type InputFault } from "@zugzwang/core/run";
 import { startCourse } from "@zugzwang/core/study";
@@ -195,9 +201,8 @@ class RowReader {
 
   /** Lists the positions as a book has them. */
   list(): BookPosition[] {
-    const encoder = new TextEncoder();
     return Array.from(this.#positions, ([key, { value, best }]) => ({
-      ...{ key: encoder.encode(key), value, plies: null },
+      ...{ key: keyOfText(this.#game, key), value, plies: null },
       ...best && { best },
     }));
   }

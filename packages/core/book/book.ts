@@ -5,6 +5,7 @@ import {
   type BookAnswer,
   type BookHeader,
   keyOfRank,
+  keyOfText,
   MAGIC_BYTES,
   mayStartBook,
   refuseBook,
@@ -96,10 +97,9 @@ function makeKeys<P, M>(
   game: Game<P, M>,
   { keys, instance }: Pick<BookHeader, "keys" | "instance">,
 ): KeyMaker<P> {
-  const encode = (text: string) => new TextEncoder().encode(text);
   if (instance === null) {
     return (position) =>
-      encode(`${canonicalInstance(game, position)}\n${canonicalText(game, position)}`);
+      keyOfText(game, `${canonicalInstance(game, position)}\n${canonicalText(game, position)}`);
   }
   const root = game.judge.parse(instance);
   const own = canonicalInstance(game, root);
@@ -111,5 +111,5 @@ function makeKeys<P, M>(
   const textOf = keys === "text"
     ? game.formatPosition
     : (position: P) => canonicalText(game, position);
-  return (position) => isOfThis(position) ? encode(textOf(position)) : null;
+  return (position) => isOfThis(position) ? keyOfText(game, textOf(position)) : null;
 }

@@ -14,6 +14,8 @@
 // Keys are whole: texts as UTF-8, ranks as their number. Ranks follow each other, so a data block of ranks
 // has no keys. A value is what the side to move still gains minus what
 // the other side gains. Plies are those to the end when the winner hurries and the loser delays.
+import { breach } from "../game/clauses.ts";
+import type { Rules } from "../game/rules.ts";
 import { InputError } from "../run/errors.ts";
 import {
   type ByteRange,
@@ -222,6 +224,16 @@ export function readAnswer({ values, plies, moves }: DataBlock, index: number): 
   const answer = { value: values[index], plies: distance < 0 ? null : distance };
   const [move = "", position = ""] = moves[index]?.split("\n") ?? [];
   return move === "" ? answer : { ...answer, best: { move, position } };
+}
+
+/**
+ * Returns the key of a text, in UTF-8.
+ * @throws {RulesError} if UTF-8 cannot write it: half a surrogate pair would become any other half.
+ */
+export function keyOfText<P, M>(rules: Rules<P, M>, text: string): Uint8Array {
+  if (text.isWellFormed()) return new TextEncoder().encode(text);
+  const rule = "UTF-8 can write the texts of positions in a book";
+  return breach({ rules }, { rule, expected: "pairs of surrogates", found: JSON.stringify(text) });
 }
 
 /** Returns the key of a rank in an index: six bytes, the highest first. */

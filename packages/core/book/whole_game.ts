@@ -12,7 +12,7 @@ import { LimitError } from "../run/errors.ts";
 import { listPositions } from "../solve/list_positions.ts";
 import type { CheckpointStore } from "../tables/checkpoint.ts";
 import { compareKeys } from "./book_bytes.ts";
-import type { BookKeys } from "./book_format.ts";
+import { type BookKeys, keyOfText } from "./book_format.ts";
 import type { BookPosition, BookWriter } from "./book_writer.ts";
 import { KeptSolve } from "./kept_solve.ts";
 
@@ -161,7 +161,7 @@ function solveByTexts<P, M>(game: Game<P, M>, start: P, budget: Budget): WholeGa
     isKept: false,
     addTo: async (writer) => {
       budget.reserve(SORTED_BYTES * ids.size, PURPOSE);
-      await writer.addPositions(listSorted(ids.texts, values, plies));
+      await writer.addPositions(listSorted(game, ids.texts, { values, plies }));
     },
   };
 }
@@ -194,12 +194,12 @@ function solveEnding<P, M>(
   return { values, plies };
 }
 
-function* listSorted(
+function* listSorted<P, M>(
+  game: Game<P, M>,
   texts: readonly string[],
-  values: ArrayLike<number>,
-  plies: ArrayLike<number> | null,
+  { values, plies }: Solved,
 ): Generator<BookPosition> {
-  const encode = (text: string) => new TextEncoder().encode(text);
+  const encode = (text: string) => keyOfText(game, text);
   // UTF-16 and UTF-8 order texts differently only if there are surrogates.
   const hasSurrogates = texts.some((text) => /[\ud800-\udfff]/.test(text));
   const sorted = Array.from(texts, (text, id) => [text, id] as const).sort(([a], [b]) =>

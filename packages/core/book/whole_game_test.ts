@@ -168,6 +168,23 @@ Deno.test("openBook() refuses a book of another game or other rules, and solveWh
   assert(budget.bytes <= 1000);
 });
 
+Deno.test("a book refuses texts that UTF-8 cannot tell apart, and says which", async () => {
+  const texts = ["start", "\ud800", "\ud801"];
+  const game = gameFromRules<number, number>({
+    name: "halves",
+    outcome: true,
+    start: 0,
+    sideToMove: (position) => position === 0 ? 0 : 1,
+    moves: (position) => position === 0 ? [1, 2] : [],
+    play: (_, next) => next,
+    terminalValue: (position) => position === 1 ? 1 : -1,
+    formatPosition: (position) => texts[position],
+    formatMove: String,
+  });
+  const found = 'found "\\ud800"';
+  await assertRejects(() => makeWholeBook(game, 0), RulesError, found);
+});
+
 Deno.test("solveWholeGame() refuses gains, ends and sums that do not fit", () => {
   const line = (gain: number, end: number): Rules<number, number> => ({
     name: "line",

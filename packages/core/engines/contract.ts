@@ -87,10 +87,10 @@ export function findSearchFault(
   const words = `a game of ${wordCount} words a state`;
   if (wordCount > 2 && !look) return `${words} without look(): a key has 2 words`;
   if (wordCount > 2 && !keyBits) return `${words} without keyBits: a key has 64 bits at most`;
-  if (isWithin(maxValue, MOST_SEARCHED) && maxValue >= 0) return null;
-  return `a game with maxValue ${maxValue}: expected an integer in 0..${
-    formatFigure(MOST_SEARCHED)
-  }`;
+  const expected = `expected an integer in 0..${formatFigure(MOST_SEARCHED)}`;
+  if (Number.isNaN(maxValue)) return `a game without maxValue: ${expected}`;
+  const isFit = isWithin(maxValue, MOST_SEARCHED) && maxValue >= 0;
+  return isFit ? null : `a game with maxValue ${maxValue}: ${expected}`;
 }
 
 /** Returns the bytes of a value in a table of values up to a largest one. */

@@ -91,10 +91,10 @@ export class ProvedBounds {
         if (lower >= upper) return this.#checkSeen(lower, slot);
         // ±maxValue is not a proved bound: using it would hide that maxValue is too small.
       } else if (lower >= needed && lower !== -maxValue) {
-        if (lower > maxValue) this.#keep(lower, needed, slot);
+        this.#checkLargest(lower, needed, slot);
         return lower;
       } else if (upper < needed && upper !== maxValue) {
-        if (upper < -maxValue) this.#keep(upper, needed, slot);
+        this.#checkLargest(upper, needed, slot);
         return upper;
       }
     }
@@ -123,24 +123,26 @@ export class ProvedBounds {
   store(slot: number, threshold: number, best: number, isExact: boolean): void {
     const [source, maxValue] = [this.#source, this.#maxValue];
     let [lower, upper] = [best, best];
-    if (!this.#isOpen) {
-      const kept = best > maxValue || best < -maxValue ? this.#keep(best, threshold, slot) : best;
-      lower = best >= threshold || isExact ? kept : -maxValue - 1;
-      upper = best < threshold || isExact ? kept : maxValue + 1;
-    } else if (best > this.#mostValue || best < -this.#mostValue) source.refuse(slot, best);
+    if (this.#isOpen) {
+      if (best > this.#mostValue || best < -this.#mostValue) source.refuse(slot, best);
+    } else {
+      this.#checkLargest(best, threshold, slot);
+      const nothing = maxValue + 1;
+      const [isLower, isUpper] = [best >= threshold || isExact, best < threshold || isExact];
+      // Beyond ±maxValue, the nearest number is a bound of one side and says nothing of the other.
+      lower = isLower && best >= -maxValue ? Math.min(best, maxValue) : -nothing;
+      upper = isUpper && best <= maxValue ? Math.max(best, -maxValue) : nothing;
+    }
     if (!this.#table.store(this.#slots.keys, slot, lower, upper)) source.refuse(slot, best);
   }
 
   /**
-   * Returns what to store for a bound beyond `maxValue` that leaves the value open: nothing proved.
-   * Loose bounds of `look` cause such upper bounds. If it proves that the value is beyond `maxValue`,
-   * that is an error of a game that declares it. Otherwise the nearest number is a proved bound too.
+   * Throws if a bound proves that a value is beyond ±`maxValue`, in a game that declares it. Loose bounds
+   * of `look` cause larger bounds that prove nothing.
    */
-  #keep(bound: number, threshold: number, slot: number): number {
-    const maxValue = this.#maxValue;
-    const isBeyond = bound > 0 === bound >= threshold;
-    if (isBeyond && this.#isLimited) this.#source.refuse(slot, bound);
-    if (isBeyond) return bound > 0 ? maxValue : -maxValue;
-    return bound > 0 ? maxValue + 1 : -maxValue - 1;
+  #checkLargest(bound: number, threshold: number, slot: number): void {
+    const isLarge = bound > this.#maxValue || bound < -this.#maxValue;
+    const isProved = bound > 0 === bound >= threshold;
+    if (isLarge && isProved && this.#isLimited) this.#source.refuse(slot, bound);
   }
 }

@@ -56,6 +56,7 @@ function tryText(make: () => unknown): string | null {
 }
 
 function showValue(value: unknown): string {
+  if (typeof value === "bigint") return `${value}n`;
   const isPlain = () => typeof value === "object" && !(value instanceof Error);
   const text = tryText(() => isPlain() && JSON.stringify(value) || String(value)) ??
     tryText(() => Object.prototype.toString.call(value)) ?? "what has no text";

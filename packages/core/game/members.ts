@@ -49,6 +49,11 @@ const ZERO = form("0, because the game has outcomes", (value) => value === 0);
 const BOOLEAN = oneOf(true, false);
 const NUMBER = form("a number", Number.isFinite);
 const INTEGER = form("a safe integer", Number.isSafeInteger);
+/** Its sum with any rest is still a safe integer. */
+const SETTLED = form(
+  "an integer of at most 2^52 in absolute value",
+  (value) => Number.isSafeInteger(value) && Math.abs(Number(value)) <= 2 ** 52,
+);
 const TEXT = form("a string", (value) => typeof value === "string");
 const LINE = form("a text of one line", isLine);
 const LINES = form("a list of names", areLines);
@@ -146,10 +151,11 @@ const FUNCTIONS: readonly (readonly [
   ["moves", "position", MOVES],
   ["play", "position move", POSITION],
   ["gain", "position move", INTEGER],
-  ["terminalValue settled", "position", INTEGER],
+  ["terminalValue", "position", INTEGER],
+  ["settled", "position", SETTLED],
   ["formatPosition judge.formatInput judge.formatAnswer", "position", TEXT],
   ["canonicalText canonicalInstance", "position", TEXT],
-  ["formatMove", "", TEXT],
+  ["formatMove", "", LINE],
   ["isOver", "position", BOOLEAN],
   ["bounds prover.known", "position", BOUNDS],
   ["prover.knownOfMove", "position move", BOUNDS],
@@ -253,7 +259,6 @@ export function showFault(rule: string, { path, expected, found }: Fault) {
 
 export function nameValue(value: unknown): unknown {
   if (typeof value === "string") return JSON.stringify(value);
-  if (typeof value === "bigint") return `${value}n`;
   return isPromise(value) ? "a promise" : value;
 }
 

@@ -96,10 +96,13 @@ export function findLargest<P, M>(
   return { maxValue: largest <= MOST_SEARCHED ? largest : undefined };
 }
 
-/** Returns the largest value that a table of all ranks must hold. A larger one is an error. */
+/**
+ * Returns the largest value that a table of all ranks must hold. A larger one is an error. Bounds of the
+ * root say nothing of other ranks.
+ */
 export function findLargestInTable<P, M>(game: Game<P, M>, root: P, states: StateGame): number {
   const { maxValue = MOST, isLimited } = findLargest(game, root, states);
-  return isLimited ? maxValue : 2 ** (8 * countValueBytes(maxValue) - 1) - 1;
+  return isLimited ? maxValue : MOST;
 }
 
 /** Returns the bytes of the table of all ranks. Throws a `LimitError` if there are too many. */

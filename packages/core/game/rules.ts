@@ -67,8 +67,8 @@ export interface Rules<P, M> {
   /** Whether no move is left, for games with very many moves. By default from `moves`. */
   isOver?(position: P): boolean;
   /**
-   * What the statement counts as settled, from the view of the first side. Default 0. A value of the
-   * second side includes it with the opposite sign.
+   * What the statement counts as settled, from the view of the first side: an integer of at most 2^52
+   * in absolute value. Default 0. A value of the second side includes it with the opposite sign.
    */
   settled?(position: P): number;
   /** Bounds of a position's value that need no search. */

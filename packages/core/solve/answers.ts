@@ -262,7 +262,12 @@ export class Answers<P, M> {
   #checkKnown(position: P, known: Bounds): Bounds {
     if (known.lower <= known.upper) return known;
     const [expected, found] = ["a possible value", `${known.lower}..${known.upper}`];
-    return breach({ rules: this.#rules, position }, { rule: BOUNDS_HOLD, expected, found });
+    return breach({ rules: this.#rules, position }, { rule: this.#rule, expected, found });
+  }
+
+  /** What does not hold: without a prover of its own, a game has wrong bounds or a wrong text or key. */
+  get #rule(): string {
+    return this.#rules.prover ? BOUNDS_HOLD : VALUE_HOLDS;
   }
 
   /** Returns the exact rest, which is at most `most`. */
@@ -382,11 +387,12 @@ export class Answers<P, M> {
     const known = this.#prover.known(position);
     const expected = `a value in ${known.lower}..${known.upper}`;
     const found = `one in ${lower}..${upper}`;
-    return breach({ rules: this.#rules, position }, { rule: BOUNDS_HOLD, expected, found });
+    return breach({ rules: this.#rules, position }, { rule: this.#rule, expected, found });
   }
 }
 
 const BOUNDS_HOLD = "the bounds of the rules and of the prover hold";
+const VALUE_HOLDS = "positions with one text or key have one value, within their bounds";
 
 function toTestBounds(bound: number, threshold: number): Bounds {
   return bound >= threshold

@@ -34,13 +34,17 @@ export class ConsultedBook<P, M> {
     return joined.lower > joined.upper ? this.#book.refuse(booked, known) : joined;
   }
 
-  /** Returns what the best move in the book, the smallest one, says of a move; or null. */
+  /**
+   * Returns what the best move in the book says of a move, or null. It is the smallest best move, or the
+   * quickest if positions may repeat.
+   */
   findMove(position: P, move: M): Bounds | null {
     const rules = this.#rules;
     const booked = this.find(position);
     if (!booked || booked.lower < booked.upper || typeof booked.move !== "string") return null;
     const text = rules.formatMove(move);
     if (text === booked.move) return booked;
+    if (rules.mayRepeat) return null;
     const texts = rules.moves(position).map((other) => rules.formatMove(other));
     const isBefore = texts.indexOf(text) < texts.indexOf(booked.move);
     return isBefore ? { lower: -Infinity, upper: booked.upper - 1 } : null;

@@ -388,12 +388,16 @@ Deno.test("10^9 ranks of an outcome game fit into 1 GiB, and more than 2^31 are 
       },
       ...members,
     });
-  const bounds = (most: number) => ({ bounds: () => ({ lower: -most, upper: most }) });
+  const declare = (maxValue: number) => ({
+    encoding: {
+      ranks: () => ({ rank: () => 0, game: { size: 1e9, maxMoves: 1, maxValue, expand: () => 0 } }),
+    },
+  });
   const bytesOf = (members: Partial<Rules<number, number>>) =>
     planSolve(rules(1e9, members), 0)?.bytes;
   assertEquals(bytesOf({ outcome: true }), 1e9);
-  assertEquals(bytesOf(bounds(100)), 1e9);
-  assertEquals(bytesOf(bounds(1000)), 2e9);
+  assertEquals(bytesOf(declare(100)), 1e9);
+  assertEquals(bytesOf(declare(1000)), 2e9);
   assertEquals(bytesOf({}), 4e9);
   const error = assertThrows(
     () => planSolve(rules(3e9, { outcome: true }), 0, { memoryBytes: 1000 }),
@@ -423,6 +427,51 @@ Deno.test("a team refuses a maxValue that is too small, whichever thread finds t
     }
   }
   assert(refused > 100);
+});
+
+Deno.test("bounds of the root say nothing of other positions", async () => {
+  // What a move gains, and the value of the end that it leads to, for the other side.
+  const turns = [[50_000, 41_000], [30_000, 25_000], [20_000, 18_000]];
+  const gains = turns.map(([gain]) => gain);
+  const expand = (from: number, successors: Int32Array, to: Float64Array) => {
+    if (from < turns.length) return 0;
+    successors.set([...turns.keys()]);
+    to.set(gains);
+    return turns.length;
+  };
+  const terminalValue = (end: number) => turns[end][1];
+  const rules: Rules<number, number> = {
+    name: "large ends",
+    start: turns.length,
+    sideToMove: (position) => position === turns.length ? 0 : 1,
+    moves: (position) => position === turns.length ? [...turns.keys()] : [],
+    play: (_, end) => end,
+    gain: (_, end) => gains[end],
+    terminalValue,
+    formatPosition: String,
+    formatMove: String,
+    bounds: (position) =>
+      position === turns.length
+        ? { lower: -16_000, upper: 16_000 }
+        : { lower: -Infinity, upper: Infinity },
+  };
+  const ranks = { size: turns.length + 1, maxMoves: turns.length, expand, terminalValue };
+  const states: StateGame = {
+    wordCount: 1,
+    keyBits: 2,
+    maxMoves: turns.length,
+    expand: ([from], successors, to) => expand(from, successors, to),
+    terminalValue: ([end]) => terminalValue(end),
+  };
+  const asStates = { states: () => ({ encode: (position: number) => [position], game: states }) };
+  const asRanks = { ranks: () => ({ rank: (position: number) => position, game: ranks }) };
+  for (const encoding of [undefined, asStates, asRanks]) {
+    const game = gameFromRules<number, number>({ ...rules, ...encoding && { encoding } });
+    for (const method of listEngineMethods(game)) {
+      const values = (await analyzeMoves(game, turns.length, { method })).map(({ value }) => value);
+      assertEquals(values, [9000, 5000, 2000], `${Object.keys(encoding ?? {})} ${method}`);
+    }
+  }
 });
 
 Deno.test("a maxValue from 8,192 on is checked like a smaller one", () => {
@@ -622,7 +671,7 @@ Deno.test("a fault of an encoding is an error of the rules, with the position", 
     }],
     ["expected a rank in 0..2", { ranks: () => ({ rank, game: { ...ranks, size: 3 } }) }],
     ["found 4.5", { ranks: () => ({ rank: () => 4.5, game: ranks }) }],
-    ["found 5", { ranks: () => ({ rank: () => 5n, game: ranks }) }],
+    ["found 5n", { ranks: () => ({ rank: () => 5n, game: ranks }) }],
     ["an integer from 1 as wordCount, found 0", {
       states: () => ({ encode, game: { ...states, wordCount: 0 } }),
     }],
@@ -830,6 +879,9 @@ Deno.test("null-window says why it cannot search a game", () => {
   const game = encode({ wordCount: 1, maxMoves: 1, maxValue: 2 ** 20, expand: () => 0 });
   const expected = "Cannot solve by method null-window a game with maxValue 1048576: expected";
   assertThrows(() => prove(game, [0], { method: "null-window" }), RangeError, expected);
+  const counted = encode({ wordCount: 1, maxMoves: 1, expand: () => 0 });
+  const without = "null-window a game without maxValue: expected an integer in 0..16,382";
+  assertThrows(() => prove(counted, [0], { method: "null-window" }), RangeError, without);
 });
 
 Deno.test("a solver and a study refuse an encoding without the gains of the rules", async () => {

@@ -89,6 +89,15 @@ Deno.test("bestLine() adds up to the value on random rows, from every view", asy
   }
 });
 
+Deno.test("what is settled leaves a value exact, or is refused", async () => {
+  const withSettled = (settled: number) =>
+    gameFromRules({ ...coinRow("first"), settled: () => settled });
+  const found = await solve(withSettled(2 ** 52), start(coins));
+  assertEquals(found.solved && found.value, 2 ** 52 - 3);
+  const tooLarge = () => solve(withSettled(2 ** 53 - 1), start(coins));
+  await assertRejects(tooLarge, RulesError, "an integer of at most 2^52");
+});
+
 Deno.test("values convert to rests and back, from both sides", () => {
   for (const game of VIEWS) {
     for (const side of [0, 1] as const) {
@@ -271,6 +280,37 @@ Deno.test("a book is consulted before the prover, and refused if they contradict
   await assertRejects(() => wrong.solve().then(() => wrong.moveValues()), Error, "refused");
 });
 
+Deno.test("the best move in a book, the quickest if positions may repeat, says nothing of smaller ones", async () => {
+  const after: Readonly<Record<string, readonly string[]>> = {
+    start: ["slow", "won"],
+    slow: ["back"],
+    back: ["won"],
+    won: [],
+  };
+  const game = gameFromRules<string, string>({
+    name: "ways",
+    mayRepeat: true,
+    start: "start",
+    sideToMove: (position) => position === "slow" || position === "won" ? 1 : 0,
+    moves: (position) => after[position],
+    play: (_, next) => next,
+    terminalValue: () => -1,
+    formatPosition: (position) => position,
+    formatMove: (move) => move,
+  });
+  const book: SolveBook = {
+    find: (position) => position === "start" ? { lower: 1, upper: 1, move: "won" } : null,
+    refuse: () => {
+      throw new Error("refused");
+    },
+  };
+  const solver = new Solver(game, "start", { book });
+  const { move } = solvedOrThrow(await solver.solve());
+  assertEquals([move, await solver.moveValues()], ["won", [1, 1]]);
+  assertEquals(solver.knownOfMove("start", "slow"), { lower: 1, upper: 1 });
+  solver.close();
+});
+
 Deno.test("impossible bounds of a move are refused, with a book too", async () => {
   const row = coinRow("first");
   const root = start([3, 1, 4]);
@@ -289,6 +329,23 @@ Deno.test("impossible bounds of a move are refused, with a book too", async () =
   for (const options of [{}, { book }]) {
     await assertRejects(() => solve(game, root, options), RulesError, "the bounds of the rules");
   }
+});
+
+Deno.test("a text that positions of different values share is refused, and no prover is blamed", async () => {
+  const game = gameFromRules<number, number>({
+    name: "heap",
+    start: 3,
+    sideToMove: (heap) => heap % 2 === 1 ? 0 : 1,
+    moves: (heap) => heap > 0 ? [1] : [],
+    play: (heap, taken) => heap - taken,
+    gain: (heap) => heap,
+    terminalValue: () => 0,
+    formatPosition: (heap) => `a heap of ${heap}`,
+    canonicalText: () => "a heap",
+    formatMove: String,
+  });
+  const rule = "positions with one text or key have one value, within their bounds";
+  await assertRejects(() => solve(game, 3), RulesError, rule);
 });
 
 Deno.test("values of moves keep the steps of their bounds, whatever the best move is worth", async () => {
