@@ -340,7 +340,10 @@ Deno.test("--checkpoint needs one position, and a method that supports checkpoin
     [["dots", "--checkpoint=x", "a", "b"], "several inputs"],
     [["dots", "--checkpoint=-", "a"], "expected a file"],
     [["chess", "--checkpoint=x"], "Cannot solve by method contour with a checkpoint"],
-    [["cards", "--checkpoint=x", "--method=null-window"], "with a checkpoint: it has no table"],
+    [
+      ["cards", "--checkpoint=x", "--method=null-window"],
+      "with a checkpoint: it has no table to keep\n",
+    ],
   ];
   for (const [args, message] of calls) {
     const stdin = args[0] === "chess" ? SAMPLE : `${"1 2 3 4\n".repeat(12)}0 3\n7 11\n`;

@@ -133,8 +133,10 @@ export function refuseRepetition({ game }: AnyCourse): void {
 }
 
 export function formatClaim(course: AnyCourse, { atLeast, atMost }: ProofClaim): string {
-  if (atLeast !== null && atLeast === atMost) {
-    return course.game.outcome ? formatValue(course, atLeast) : `value ${atLeast}`;
+  const { outcome } = course.game;
+  const [least, most] = outcome ? [atLeast ?? -1, atMost ?? 1] : [atLeast, atMost];
+  if (least !== null && least === most) {
+    return outcome ? formatValue(course, least) : `value ${least}`;
   }
   const bounds = [["at least", atLeast], ["at most", atMost]] as const;
   const parts = bounds.filter(([, bound]) => bound !== null).map((part) => part.join(" "));

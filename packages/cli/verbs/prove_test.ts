@@ -54,6 +54,8 @@ Deno.test("prove: who wins, bounds, and false claims", () =>
     assertMatch((await runHere([...call, "--at-least=-4"]))[1], /^proved: value at least -4;/);
     const [exit, , stderr] = await runHere([...call, "--at-least=0"]);
     assertEquals([exit, stderr], [1, "zugzwang: dots: cannot be proved: it is not true\n"]);
+    const game = ["prove", "--game", "docs/examples/hexapawn.ts", "--wins", "-o", `${folder}/won`];
+    assertMatch((await runHere(game, "3 3"))[1], /^proved: black wins;/);
     const far = await runHere([...call, "--at-least=9"]); // more than all boxes
     assertEquals([far[0], far[2]], [exit, stderr]);
   }));

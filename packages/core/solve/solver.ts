@@ -246,7 +246,10 @@ export class Solver<P, M> {
     const means = { method: this.#method, isNamed, budget, checkpoint };
     const prover = await budget.within(limits, () => makeProver(this.#game, this.#root, means));
     if (checkpoint && !prover.save) {
-      throw new MethodError(`${prover.method} with a checkpoint: it has no table to keep`);
+      const other = "null-window";
+      const hasOther = prover.method !== other && listMethods(this.#game).includes(other);
+      const hint = hasOther ? `; ${other} has one` : "";
+      throw new MethodError(`${prover.method} with a checkpoint: it has no table to keep${hint}`);
     }
     if (!this.#book) return new Answers(this.#game, prover, { budget });
     const { ConsultedBook } = await import("./consulted_book.ts");
