@@ -265,14 +265,18 @@ Deno.test("play saves the game and ends at an interrupt, while a solver thinks",
   }
 });
 
-/** A game of the user's own whose `play` never returns from three counters. */
+/** A game of the user's own whose `play` never returns from three counters. It says so first. */
 const ENDLESS_PLAY = `export default {
   name: "endless",
   outcome: true,
   start: 5,
   sideToMove: (counters) => counters % 2,
   moves: (counters) => counters > 0 ? [1] : [],
-  play(counters) { while (counters === 3); return counters - 1; },
+  play(counters) {
+    if (counters === 3) console.log("begun");
+    while (counters === 3);
+    return counters - 1;
+  },
   terminalValue: () => -1,
   formatPosition: String,
   formatMove: String,
@@ -280,20 +284,43 @@ const ENDLESS_PLAY = `export default {
 
 Deno.test("a game whose function never returns ends soon after the time limit", async () => {
   const folder = await Deno.makeTempDir();
-  const check = async (game: string, input: string, ...words: string[]) => {
+  const check = async (game: string, name: string, input: string, words: string[], more = "") => {
     const args = [...words, `--game=${folder}/${game}.ts`, "--time=500ms"];
-    const [exit, stdout, stderr] = await outcome(args, input);
-    assertEquals([exit, stdout], [4, ""], words[0]);
-    assertStringIncludes(stderr, "a function of the game was stopped after 2.5 s", words[0]);
+    const message = `zugzwang: ${name}: a function of the game was stopped after 2.5 s${more}\n`;
+    assertEquals(await outcome(args, input), [4, "", `begun\n${message}`], words[0]);
   };
   try {
     await Deno.writeTextFile(`${folder}/search.ts`, ENDLESS_GAME);
     await Deno.writeTextFile(`${folder}/play.ts`, ENDLESS_PLAY);
+    const file = `${folder}/a.book`;
     await Promise.all([
-      check("search", "9", "solve"),
-      check("play", "", "check"),
-      check("play", "", "book", "--output", `${folder}/a.book`),
+      check("search", "pile", "9", ["solve"]),
+      check("play", "endless", "", ["check"]),
+      check("play", "endless", "", ["book", "-o", file], `; nothing was saved to ${file}.part`),
     ]);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
+Deno.test("a second interrupt ends a book whose game never returns, and says what was saved", async () => {
+  const folder = await Deno.makeTempDir();
+  try {
+    await Deno.writeTextFile(`${folder}/play.ts`, ENDLESS_PLAY);
+    const file = `${folder}/a.book`;
+    const child = start(["book", `--game=${folder}/play.ts`, "-o", file]);
+    let told = "";
+    for await (const text of child.stderr.pipeThrough(new TextDecoderStream())) {
+      if (told === "") {
+        child.kill("SIGINT");
+        setTimeout(() => child.kill("SIGINT"), 700); // sooner, it would count as the same one
+      }
+      told += text;
+    }
+    await Promise.all([child.stdin.close(), child.stdout.cancel()]);
+    assertEquals((await child.status).code, 130, told);
+    const lost = `ended by SIGINT before it was solved; nothing was saved to ${file}.part`;
+    assertEquals(told, `begun\nzugzwang: endless: ${lost}\n`);
   } finally {
     await Deno.remove(folder, { recursive: true });
   }
