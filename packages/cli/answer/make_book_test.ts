@@ -1,11 +1,12 @@
 // `zugzwang book` with files.
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { openBook } from "@zugzwang/core";
+import { gameFromRules, openBook } from "@zugzwang/core";
 import { joinBook } from "@zugzwang/core/book";
 import { dots } from "@zugzwang/dots";
 import { threeMensMorris } from "../../../docs/examples/three_mens_morris.ts";
 import { KeptChunks } from "../../core/testing/kept_chunks.ts";
 import type { AnyGame } from "../base/games.ts";
+import { runFake } from "../testing/fake_io.ts";
 import { runHere } from "../testing/here.ts";
 import { outcome, sizeOf, start } from "../testing/spawned.ts";
 import { makeNearBook } from "./make_book.ts";
@@ -54,6 +55,25 @@ Deno.test("book writes all positions, those near the start, and those of rows, a
       assertEquals([exit, value, move, method, nodes], [0, 2, "h0,0", "book", 0], book);
     }
   }));
+
+Deno.test("book begins at the start of a game, also if that is an empty input", async () => {
+  const game = gameFromRules<string, string>({
+    name: "letters",
+    outcome: true,
+    start: "",
+    sideToMove: (letters) => letters.length === 1 ? 1 : 0,
+    moves: (letters) => letters.length < 2 ? ["a", "b"] : [],
+    play: (letters, move) => letters + move,
+    terminalValue: () => -1,
+    formatPosition: String,
+    formatMove: String,
+    judge: { parse: () => "", formatInput: () => "" },
+  });
+  const world = { games: { letters: game as AnyGame } };
+  const { exit, stdout, stderr } = await runFake(["book", "letters", "-o", "a.book"], world);
+  assertEquals([exit, stderr], [0, ""]);
+  assertStringIncludes(stdout, "a.book: 7 positions, ");
+});
 
 Deno.test("a book that a limit stops continues from the positions that it has", () =>
   withFolder(async (folder) => {
