@@ -282,22 +282,32 @@ const ENDLESS_PLAY = `export default {
   formatMove: String,
 };`;
 
-Deno.test("a game whose function never returns ends soon after the time limit", async () => {
+Deno.test("a game whose function never returns ends soon after the time limit, or a signal", async () => {
   const folder = await Deno.makeTempDir();
-  const check = async (game: string, name: string, input: string, words: string[], more = "") => {
-    const args = [...words, `--game=${folder}/${game}.ts`, "--time=500ms"];
-    const message = `zugzwang: ${name}: a function of the game was stopped after 2.5 s${more}\n`;
-    assertEquals(await outcome(args, input), [4, "", `begun\n${message}`], words[0]);
+  const file = `${folder}/a.book`;
+  // With little memory, it needs little time to save what is solved.
+  const book = ["book", `--game=${folder}/play.ts`, "--memory=1MiB", "-o", file];
+  const lost = `; nothing was saved to ${file}.part`;
+  const check = async (name: string, input: string, words: string[], more = "") => {
+    const [exit, stdout, stderr] = await outcome([...words, "--time=500ms"], input);
+    assertEquals([exit, stdout], [4, ""], words[0]);
+    const [seconds] = /2\.\d(?= s)/.exec(stderr) ?? [];
+    const message = `a function of the game was stopped after ${seconds} s${more}`;
+    assertEquals(stderr, `begun\nzugzwang: ${name}: ${message}\n`, words[0]);
   };
   try {
     await Deno.writeTextFile(`${folder}/search.ts`, ENDLESS_GAME);
     await Deno.writeTextFile(`${folder}/play.ts`, ENDLESS_PLAY);
-    const file = `${folder}/a.book`;
     await Promise.all([
-      check("search", "pile", "9", ["solve"]),
-      check("play", "endless", "", ["check"]),
-      check("play", "endless", "", ["book", "-o", file], `; nothing was saved to ${file}.part`),
+      check("pile", "9", ["solve", `--game=${folder}/search.ts`]),
+      check("endless", "", ["check", `--game=${folder}/play.ts`]),
+      check("endless", "", book, lost),
     ]);
+    const options = { until: hasBegun };
+    const { code, stdout, stderr } = await interrupted([...book, "--time=1h"], "", options);
+    assertEquals([code, stdout], [130, ""]);
+    const message = `a function of the game was cancelled${lost}`;
+    assertEquals(stderr, `begun\nzugzwang: endless: ${message}\n`);
   } finally {
     await Deno.remove(folder, { recursive: true });
   }

@@ -112,15 +112,16 @@ Deno.test("makeNearBook() takes the values that an earlier run has kept", async 
   assertEquals(new Set(values), new Set([2, 4]), "only the start is solved again");
 });
 
-/** One heap by ranks. By the file `mode` its solve is slow, or fails unless it continues. */
+/** One heap by ranks. By the file `mode` its solve is slow, late, or fails unless it continues. */
 const HEAP = `import { gameFromRules } from "@zugzwang/core";
 const mode = Deno.readTextFileSync(new URL("mode", import.meta.url));
 const word = new Int32Array(new SharedArrayBuffer(4));
 function watch(coins) {
-  if (mode !== "slow" && mode !== "usual" && coins === 1000) throw new Error("it begins again");
+  if (mode.includes("again") && coins === 1000) throw new Error("it begins again");
   if (coins % 65_536 > 0) return;
   if (mode === "slow") Atomics.wait(word, 0, 0, coins < 200_000 ? 100 : 1e6);
   if (mode === "slow again") Atomics.wait(word, 0, 0, 100);
+  if (mode === "late" && coins === 131_072) Atomics.wait(word, 0, 0, 3000);
 }
 function* take(coins) {
   for (let taken = 1; taken <= Math.min(coins, 3); taken++) yield taken;
@@ -183,6 +184,18 @@ Deno.test("process: the solve of a whole game by ranks continues where a signal 
       .map((name) => Deno.readFileSync(`${folder}/${name}`));
     assertEquals(found, expected);
     assertEquals(sizeOf(part), 0, "no part is left");
+  }));
+
+Deno.test("process: after its time, a book has time to save what is solved", () =>
+  withFolder(async (folder) => {
+    Deno.writeTextFileSync(`${folder}/heap.js`, HEAP);
+    Deno.writeTextFileSync(`${folder}/mode`, "late"); // as if it wrote for seconds
+    const file = `${folder}/a.book`;
+    const words = ["book", "--game", `${folder}/heap.js`, "-o", file, "--time", "500ms"];
+    const [exit, , stderr] = await outcome(words);
+    assertEquals(exit, 4);
+    assertStringIncludes(stderr, "the solve of the whole game (196,608 positions are solved) was ");
+    assertStringIncludes(stderr, `; repeat the command to continue from ${file}.part\n`);
   }));
 
 Deno.test("a file that cannot keep a whole game is named, and its author is not blamed", () =>
