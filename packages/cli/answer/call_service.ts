@@ -217,7 +217,7 @@ export function makeHost(io: Io): StudyHost {
         const { checkGame } = await import("@zugzwang/core");
         return await checkGame(course.game, course.position, { ...order, solve: options });
       }
-      if ("part" in order) {
+      if ("keptFile" in order) {
         const { doBookWork } = await import("./make_book.ts");
         return await doBookWork(io, course, { ...order, ...options, tell: message });
       }

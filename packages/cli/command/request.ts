@@ -333,7 +333,7 @@ function readSolver(
 export function findKeptFile(
   { verb, options, solver: { checkpoint } }: Request,
 ): string | undefined {
-  if (verb.namePart) return verb.namePart(options);
+  if (verb.nameKeptFile) return verb.nameKeptFile(options);
   return checkpoint?.machine
     ? nameMachineFile(checkpoint.path, checkpoint.machine)
     : checkpoint?.path;
