@@ -265,35 +265,72 @@ Deno.test("play saves the game and ends at an interrupt, while a solver thinks",
   }
 });
 
-/** A game of the user's own whose `play` never returns from three counters. */
+/** A game of the user's own whose `play` never returns from three counters. It says so first. */
 const ENDLESS_PLAY = `export default {
   name: "endless",
   outcome: true,
   start: 5,
   sideToMove: (counters) => counters % 2,
   moves: (counters) => counters > 0 ? [1] : [],
-  play(counters) { while (counters === 3); return counters - 1; },
+  play(counters) {
+    if (counters === 3) console.log("begun");
+    while (counters === 3);
+    return counters - 1;
+  },
   terminalValue: () => -1,
   formatPosition: String,
   formatMove: String,
 };`;
 
-Deno.test("a game whose function never returns ends soon after the time limit", async () => {
+Deno.test("a game whose function never returns ends soon after the time limit, or a signal", async () => {
   const folder = await Deno.makeTempDir();
-  const check = async (game: string, input: string, ...words: string[]) => {
-    const args = [...words, `--game=${folder}/${game}.ts`, "--time=500ms"];
-    const [exit, stdout, stderr] = await outcome(args, input);
+  const file = `${folder}/a.book`;
+  // With little memory, it needs little time to save what is solved.
+  const book = ["book", `--game=${folder}/play.ts`, "--memory=1MiB", "-o", file];
+  const lost = `; nothing was saved to ${file}.part`;
+  const check = async (name: string, input: string, words: string[], more = "") => {
+    const [exit, stdout, stderr] = await outcome([...words, "--time=500ms"], input);
     assertEquals([exit, stdout], [4, ""], words[0]);
-    assertStringIncludes(stderr, "a function of the game was stopped after 2.5 s", words[0]);
+    const [seconds] = /2\.\d(?= s)/.exec(stderr) ?? [];
+    const message = `a function of the game was stopped after ${seconds} s${more}`;
+    assertEquals(stderr, `begun\nzugzwang: ${name}: ${message}\n`, words[0]);
   };
   try {
     await Deno.writeTextFile(`${folder}/search.ts`, ENDLESS_GAME);
     await Deno.writeTextFile(`${folder}/play.ts`, ENDLESS_PLAY);
     await Promise.all([
-      check("search", "9", "solve"),
-      check("play", "", "check"),
-      check("play", "", "book", "--output", `${folder}/a.book`),
+      check("pile", "9", ["solve", `--game=${folder}/search.ts`]),
+      check("endless", "", ["check", `--game=${folder}/play.ts`]),
+      check("endless", "", book, lost),
     ]);
+    const options = { until: hasBegun };
+    const { code, stdout, stderr } = await interrupted([...book, "--time=1h"], "", options);
+    assertEquals([code, stdout], [130, ""]);
+    const message = `a function of the game was cancelled${lost}`;
+    assertEquals(stderr, `begun\nzugzwang: endless: ${message}\n`);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
+Deno.test("a second interrupt ends a book whose game never returns, and says what was saved", async () => {
+  const folder = await Deno.makeTempDir();
+  try {
+    await Deno.writeTextFile(`${folder}/play.ts`, ENDLESS_PLAY);
+    const file = `${folder}/a.book`;
+    const child = start(["book", `--game=${folder}/play.ts`, "-o", file]);
+    let told = "";
+    for await (const text of child.stderr.pipeThrough(new TextDecoderStream())) {
+      if (told === "") {
+        child.kill("SIGINT");
+        setTimeout(() => child.kill("SIGINT"), 700); // sooner, it would count as the same one
+      }
+      told += text;
+    }
+    await Promise.all([child.stdin.close(), child.stdout.cancel()]);
+    assertEquals((await child.status).code, 130, told);
+    const lost = `ended by SIGINT before it was solved; nothing was saved to ${file}.part`;
+    assertEquals(told, `begun\nzugzwang: endless: ${lost}\n`);
   } finally {
     await Deno.remove(folder, { recursive: true });
   }

@@ -1,7 +1,7 @@
 // The service that studies the positions of a call: in this thread or in workers, with its options.
 import type { SolveBook } from "@zugzwang/core/game";
 import { Budget, type GameReport, LimitError } from "@zugzwang/core";
-import { WorkerError } from "@zugzwang/core/run";
+import { DEFAULT_MEMORY_BYTES, WorkerError } from "@zugzwang/core/run";
 import {
   type Ask,
   type EndedStudy,
@@ -16,7 +16,7 @@ import { isAddress } from "../base/files.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
 import { formatMessageLine } from "../base/report.ts";
-import { checkMethod, type Request } from "../command/request.ts";
+import { checkMethod, findKeptFile, type Request } from "../command/request.ts";
 import type { BookAnswer, BookOrder } from "./make_book.ts";
 import type { ProofAnswer, ProofOrder } from "../proof/prove.ts";
 import type { ProgressLine } from "./progress.ts";
@@ -26,6 +26,8 @@ import type { ProgressLine } from "./progress.ts";
  * answer: for functions of a game that never return.
  */
 const LATE_MS = 1000;
+/** A worker that keeps what is proved has time to save it, on a slow disk too: 64 MiB a second. */
+const SAVED_BYTES_PER_MS = 2 ** 16;
 
 interface CallServiceOptions {
   /** The most workers; 0 to study in this thread, which blocks it. */
@@ -77,7 +79,9 @@ export class CallService {
     this.#mayEnd = game?.module !== undefined && solver.timeMs !== undefined &&
       io.onEnd !== undefined;
     const count = this.#mayEnd ? Math.max(1, workers) : workers;
-    const reactMs = this.#mayEnd ? LATE_MS : Infinity;
+    const { memoryBytes = DEFAULT_MEMORY_BYTES } = solver;
+    const savingMs = findKeptFile(request) === undefined ? 0 : memoryBytes / SAVED_BYTES_PER_MS;
+    const reactMs = this.#mayEnd ? LATE_MS + savingMs : Infinity;
     this.#service = count === 0
       ? here((name) => request.games[name](), this.#host)
       : inWorkers({ start: request.startWorker, count, reactMs });
@@ -107,6 +111,7 @@ export class CallService {
     const time = Math.min(this.#request.solver.timeMs ?? Infinity, ask.timeMs ?? Infinity);
     const late = this.#mayEnd ? new AbortController() : null;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let begunAt = 0;
     const question = {
       ...this.#readAsk(game),
       ...ask,
@@ -116,6 +121,7 @@ export class CallService {
       ...on,
       ...late && { signal: AbortSignal.any([late.signal, on.signal ?? late.signal]) },
       begin: () => {
+        begunAt = performance.now();
         if (late) timer = setTimeout(() => late.abort(), time + LATE_MS);
         this.#progress?.begin();
         on.begin?.();
@@ -128,7 +134,11 @@ export class CallService {
         ? await this.#service.study(named, question, events)
         : await this.#service.work(named, order, question, events) as WorkAnswer<WorkOrder>;
     } catch (error) {
-      throw late?.signal.aborted ? explainLate(error, time) : error;
+      const isEnded = error instanceof WorkerError && error.fault === "ended";
+      if (!isEnded || !events.signal?.aborted) throw error;
+      const kind = late?.signal.aborted ? "time" : "signal";
+      const needed = performance.now() - begunAt;
+      throw new LimitError({ kind, needed, allowed: time, purpose: "a function of the game" });
     } finally {
       if (timer !== undefined) clearTimeout(timer); // loading timers takes 4 ms
       this.#progress?.clear();
@@ -171,13 +181,6 @@ export class CallService {
   }
 }
 
-/** Returns the limit that ended a worker, or the error if it is another one. */
-function explainLate(error: unknown, allowed: number): unknown {
-  if (!(error instanceof WorkerError)) return error;
-  const purpose = "a function of the game";
-  return new LimitError({ kind: "time", needed: allowed + 2 * LATE_MS, allowed, purpose });
-}
-
 /** Returns a host whose files belong to an `Io`. It reads each book once. */
 export function makeHost(io: Io): StudyHost {
   const books = new Map<string, Promise<SolveBook | null>>();
@@ -214,7 +217,7 @@ export function makeHost(io: Io): StudyHost {
         const { checkGame } = await import("@zugzwang/core");
         return await checkGame(course.game, course.position, { ...order, solve: options });
       }
-      if ("part" in order) {
+      if ("keptFile" in order) {
         const { doBookWork } = await import("./make_book.ts");
         return await doBookWork(io, course, { ...order, ...options, tell: message });
       }

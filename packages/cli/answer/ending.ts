@@ -85,13 +85,14 @@ export class Ending {
   /** Names the inputs that the signal left without an answer. */
   #reportLost(): void {
     const line = ({ source }: Task) => source.kind === "line" ? source.number : 0;
-    for (const { place } of this.#listBegun().sort((a, b) => line(a) - line(b))) {
-      const message =
-        `${place}: ended by ${this.endedBy} before it was solved; ${this.#describeLoss()}`;
+    for (const task of this.#listBegun().sort((a, b) => line(a) - line(b))) {
+      const loss = task.describeKept() || this.#describeLoss();
+      const message = `${task.place}: ended by ${this.endedBy} before it was solved; ${loss}`;
       this.#request.io.stderr.write(formatMessageLine(message));
     }
   }
 
+  /** Says what is lost of an input if the call has no file that keeps what is proved. */
   #describeLoss(): string {
     const { inputs, verb } = this.#request;
     if (inputs.areSeveral) return "it has no row";

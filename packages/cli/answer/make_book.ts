@@ -22,7 +22,7 @@ const KIND = "zugzwang unfinished book";
 /** Makes a book. */
 export interface BookOrder {
   /** The path of the file that keeps what is solved. */
-  readonly part: string;
+  readonly keptFile: string;
   /** Only the positions within this many plies; null for every position that follows. */
   readonly plies: number | null;
 }
@@ -40,13 +40,13 @@ type MakeOptions = Pick<
 export async function doBookWork(
   io: CheckpointIo,
   course: AnyCourse,
-  { part, plies, tell, ...options }: BookOrder & MakeOptions & {
+  { keptFile, plies, tell, ...options }: BookOrder & MakeOptions & {
     readonly tell: (message: string) => void;
   },
 ): Promise<BookAnswer> {
   const owner = await describeOwner(KIND, course);
   const about = { ...owner, program: PROGRAM_VERSION, plies: `${plies ?? "all"}` };
-  const store = new CheckpointFile({ io, path: part, about, tell });
+  const store = new CheckpointFile({ io, path: keptFile, about, tell });
   const { game, position } = course;
   if (plies === null) return await makeWholeBook(game, position, { ...options, store });
   return { ...await makeNearBook(game, position, { ...options, plies, store }), isKept: true };

@@ -1,11 +1,12 @@
 // `zugzwang book` with files.
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { openBook } from "@zugzwang/core";
+import { gameFromRules, openBook } from "@zugzwang/core";
 import { joinBook } from "@zugzwang/core/book";
 import { dots } from "@zugzwang/dots";
 import { threeMensMorris } from "../../../docs/examples/three_mens_morris.ts";
 import { KeptChunks } from "../../core/testing/kept_chunks.ts";
 import type { AnyGame } from "../base/games.ts";
+import { runFake } from "../testing/fake_io.ts";
 import { runHere } from "../testing/here.ts";
 import { outcome, sizeOf, start } from "../testing/spawned.ts";
 import { makeNearBook } from "./make_book.ts";
@@ -55,6 +56,25 @@ Deno.test("book writes all positions, those near the start, and those of rows, a
     }
   }));
 
+Deno.test("book begins at the start of a game, also if that is an empty input", async () => {
+  const game = gameFromRules<string, string>({
+    name: "letters",
+    outcome: true,
+    start: "",
+    sideToMove: (letters) => letters.length === 1 ? 1 : 0,
+    moves: (letters) => letters.length < 2 ? ["a", "b"] : [],
+    play: (letters, move) => letters + move,
+    terminalValue: () => -1,
+    formatPosition: String,
+    formatMove: String,
+    judge: { parse: () => "", formatInput: () => "" },
+  });
+  const world = { games: { letters: game as AnyGame } };
+  const { exit, stdout, stderr } = await runFake(["book", "letters", "-o", "a.book"], world);
+  assertEquals([exit, stderr], [0, ""]);
+  assertStringIncludes(stdout, "a.book: 7 positions, ");
+});
+
 Deno.test("a book that a limit stops continues from the positions that it has", () =>
   withFolder(async (folder) => {
     const file = `${folder}/a.book`;
@@ -92,15 +112,16 @@ Deno.test("makeNearBook() takes the values that an earlier run has kept", async 
   assertEquals(new Set(values), new Set([2, 4]), "only the start is solved again");
 });
 
-/** One heap by ranks. By the file `mode` its solve is slow, or fails unless it continues. */
+/** One heap by ranks. By the file `mode` its solve is slow, late, or fails unless it continues. */
 const HEAP = `import { gameFromRules } from "@zugzwang/core";
 const mode = Deno.readTextFileSync(new URL("mode", import.meta.url));
 const word = new Int32Array(new SharedArrayBuffer(4));
 function watch(coins) {
-  if (mode !== "slow" && mode !== "usual" && coins === 1000) throw new Error("it begins again");
+  if (mode.includes("again") && coins === 1000) throw new Error("it begins again");
   if (coins % 65_536 > 0) return;
   if (mode === "slow") Atomics.wait(word, 0, 0, coins < 200_000 ? 100 : 1e6);
   if (mode === "slow again") Atomics.wait(word, 0, 0, 100);
+  if (mode === "late" && coins === 131_072) Atomics.wait(word, 0, 0, 3000);
 }
 function* take(coins) {
   for (let taken = 1; taken <= Math.min(coins, 3); taken++) yield taken;
@@ -163,6 +184,18 @@ Deno.test("process: the solve of a whole game by ranks continues where a signal 
       .map((name) => Deno.readFileSync(`${folder}/${name}`));
     assertEquals(found, expected);
     assertEquals(sizeOf(part), 0, "no part is left");
+  }));
+
+Deno.test("process: after its time, a book has time to save what is solved", () =>
+  withFolder(async (folder) => {
+    Deno.writeTextFileSync(`${folder}/heap.js`, HEAP);
+    Deno.writeTextFileSync(`${folder}/mode`, "late"); // as if it wrote for seconds
+    const file = `${folder}/a.book`;
+    const words = ["book", "--game", `${folder}/heap.js`, "-o", file, "--time", "500ms"];
+    const [exit, , stderr] = await outcome(words);
+    assertEquals(exit, 4);
+    assertStringIncludes(stderr, "the solve of the whole game (196,608 positions are solved) was ");
+    assertStringIncludes(stderr, `; repeat the command to continue from ${file}.part\n`);
   }));
 
 Deno.test("a file that cannot keep a whole game is named, and its author is not blamed", () =>

@@ -275,8 +275,8 @@ async function listOwnInput(
   { game, bytes, io }: Found,
 ): Promise<Source[]> {
   if (takesStdin !== "always") {
-    const text = game && ownInput?.(game);
-    return text ? [{ kind: "text", text }] : [];
+    const text = game && ownInput ? ownInput(game) : null;
+    return text === null ? [] : [{ kind: "text", text }];
   }
   if (ownInput && game) {
     const read = async () => decodeUtf8(bytes ?? await readAll(io.chunks(null)));
@@ -333,7 +333,7 @@ function readSolver(
 export function findKeptFile(
   { verb, options, solver: { checkpoint } }: Request,
 ): string | undefined {
-  if (verb.namePart) return verb.namePart(options);
+  if (verb.nameKeptFile) return verb.nameKeptFile(options);
   return checkpoint?.machine
     ? nameMachineFile(checkpoint.path, checkpoint.machine)
     : checkpoint?.path;

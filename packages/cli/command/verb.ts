@@ -20,7 +20,7 @@ export interface VerbSpec<S extends OptionSpecs = OptionSpecs> {
   /** Returns the position of a call without input, or null. */
   ownInput?(game: AnyGame): string | null;
   /** Returns the file in which the verb always keeps what it has solved until the call is done. */
-  namePart?(options: OptionsOf<S>): string;
+  nameKeptFile?(options: OptionsOf<S>): string;
 }
 
 /** What a call may use. */

@@ -47,7 +47,7 @@ const SPEC: VerbSpec<typeof OPTIONS> = {
   ],
   options: OPTIONS,
   ownInput: ({ start, judge }) => start === undefined ? null : judge.formatInput(start),
-  namePart: ({ output }) => `${output}.part`,
+  nameKeptFile: ({ output }) => `${output}.part`,
 };
 
 export const book: Verb<typeof OPTIONS> = {
@@ -75,10 +75,10 @@ async function writeRowsBook(request: BookRequest, path: string): Promise<Writte
 async function writeBook(task: Task<typeof OPTIONS>): Promise<Reply> {
   const { request } = task;
   const { plies = null } = request.options;
-  const part = findKeptFile(request)!;
-  const made = await task.work({ part, plies });
+  const keptFile = findKeptFile(request)!;
+  const made = await task.work({ keptFile, plies });
   const written = await write(request, made);
-  if (made.isKept) await request.io.remove(part);
+  if (made.isKept) await request.io.remove(keptFile);
   return { exit: EXIT.ok, out: formatMade(request, written), err: "" };
 }
 

@@ -58,10 +58,11 @@ export function solveWholeGame<P, M>(
     const states = new RankStates(ranks(start).game);
     return blameEncoding(game, start, () => solveByRanks(game, states, { budget, kept }));
   } catch (error) {
-    if (!(error instanceof LimitError) || error.fault.kind !== "time") throw error;
+    const isStopped = error instanceof LimitError && ["time", "signal"].includes(error.fault.kind);
+    if (!isStopped) throw error;
     kept?.write();
-    const state = kept ? `${kept.end} positions are solved` : "nothing was kept";
-    throw new LimitError({ ...error.fault, purpose: `the solve of the whole game (${state})` });
+    const state = kept ? ` (${kept.end} positions are solved)` : "";
+    throw new LimitError({ ...error.fault, purpose: `the solve of the whole game${state}` });
   }
 }
 

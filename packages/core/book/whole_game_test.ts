@@ -1,4 +1,10 @@
-import { assert, assertEquals, assertRejects, assertThrows } from "@std/assert";
+import {
+  assert,
+  assertEquals,
+  assertRejects,
+  assertStringIncludes,
+  assertThrows,
+} from "@std/assert";
 import type { Game } from "../game/game.ts";
 import type { Rules } from "../game/rules.ts";
 import type { Side } from "../game/terms.ts";
@@ -217,4 +223,42 @@ Deno.test("an error of the store is not the fault of a game's ranks", () => {
     const error = assertThrows(() => solveWholeGame(heap, 41, options), Error, "the disk is full");
     assertEquals(error.name, "Error", name);
   }
+});
+
+Deno.test("solveWholeGame() keeps what is solved at a signal, as at a time limit", () => {
+  const size = 2 ** 18;
+  const stop = new AbortController();
+  const countdown = gameFromRules<number, number>({
+    name: "countdown",
+    outcome: true,
+    start: size - 1,
+    sideToMove: (counters) => (counters & 1) as Side,
+    moves: (counters) => counters > 0 ? [1] : [],
+    play: (counters) => counters - 1,
+    terminalValue: () => -1,
+    formatPosition: String,
+    formatMove: String,
+    encoding: {
+      ranks: () => ({
+        rank: (counters) => counters,
+        game: {
+          size,
+          maxMoves: 1,
+          expand(counters, successors) {
+            if (counters === size / 2) stop.abort();
+            successors[0] = counters - 1;
+            return Math.min(counters, 1);
+          },
+          terminalValue: () => -1,
+        },
+      }),
+    },
+  });
+  const store = new KeptChunks();
+  const solveWith = (budget: Budget) => solveWholeGame(countdown, size - 1, { budget, store });
+  const stopped = assertThrows(() => solveWith(new Budget(stop)), LimitError, "was cancelled");
+  const [, solved] = /\(([\d,]+) positions are solved\)/.exec(stopped.message) ?? [];
+  assert(solved !== undefined && store.chunks !== null, stopped.message);
+  const late = assertThrows(() => solveWith(new Budget({ deadline: 0 })), LimitError);
+  assertStringIncludes(late.message, `(${solved} positions are solved) was stopped`);
 });
