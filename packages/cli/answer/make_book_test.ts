@@ -284,6 +284,11 @@ Deno.test("a book near the start of a game that may repeat has the plies to the 
     assertEquals(plies, [9, null, 7, null, 7, 8, 7, null, 7, null]);
   }));
 
+Deno.test("book takes rows or the file of a position, not both", async () => {
+  const [exit, , stderr] = await runHere(["book", "chess", "a.in", "--rows", "b", "-o", "c"]);
+  assertEquals([exit, stderr], [2, "zugzwang: --rows cannot be used with a file\n"]);
+});
+
 Deno.test("book refuses a file that it did not write, and --book a damaged or foreign one", () =>
   withFolder(async (folder) => {
     const [file, text] = [`${folder}/a.book`, `${folder}/notes.txt`];

@@ -55,6 +55,7 @@ export const book: Verb<typeof OPTIONS> = {
   async run(request) {
     const { options: { rows }, inputs: { sources }, io, game } = request;
     if (rows !== undefined) {
+      if (sources[0]?.kind === "file") throw new UsageError("--rows cannot be used with a file");
       io.stdout.write(formatMade(request, await writeRowsBook(request, rows)));
       return EXIT.ok;
     }
