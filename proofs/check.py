@@ -152,6 +152,6 @@ if __name__ == '__main__':
     if len(words) not in (2, 3): sys.exit(__doc__) if not words else (print(__doc__, file=sys.stderr), sys.exit(2))
     try:
         (least, most), note = check(*words) if len(words) == 3 else solve(read_rules(load_rules(words[0])[1], *read_board(words[1])))
-    except Refused as error: print(f'NOT PROVED: {error}'); sys.exit(1)
+    except (Refused, OSError) as error: print(f'NOT PROVED: {error}'); sys.exit(1)
     bounds = [phrase(kind, bound) for kind, bound in ((1, least), (0, most)) if bound is not None]
     print(f'proved: value {least if least == most else ", ".join(bounds)} ({note}, {time.process_time():.1f} s)')

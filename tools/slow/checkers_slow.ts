@@ -507,6 +507,13 @@ Deno.test({ name: "the checkers say how they are used, and end with 2", ignore }
   assertMatch(run(COMPILED, ["wythoff", "a", "b"]), /^2 /);
 });
 
+Deno.test({ name: "the checkers name a file that is missing, and end with 1", ignore }, () => {
+  for (const checker of [["python3", `${FOLDER}/check.py`], [COMPILED]]) {
+    const [program, ...args] = [...checker, "chess", `${TEMPORARY}/missing`, "any"];
+    assertMatch(run(program, args), /^1 NOT PROVED: .*missing/);
+  }
+});
+
 /** The proofs that ship, by the name of their board. `slow/long_proof_slow.ts` checks the others too. */
 const NAMES = ["cards_sample", "chess_sample", "dots_sample", "dots_3x3", "patterns_sample"];
 /** Python takes seconds for it. */

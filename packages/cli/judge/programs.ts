@@ -90,7 +90,9 @@ export class Programs {
     const preset = Object.hasOwn(PRESETS, ending ?? "") ? PRESETS[ending] : null;
     if (preset === null) {
       throw new UsageError(
-        `${quoteWord(source)} is no source file (${Object.keys(PRESETS).join(", ")}); a command ` +
+        `${quoteWord(source)} is not a source file (${
+          Object.keys(PRESETS).join(", ")
+        }); a command ` +
           `follows after --, such as: -- ./mine`,
       );
     }

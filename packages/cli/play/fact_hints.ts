@@ -13,11 +13,13 @@ import { countGiven, findWin, takeAll } from "./play_by_class.ts";
 export interface Hint {
   /** As many steps as the visitor has asked for. */
   readonly steps: readonly HintStep[];
+  /** Whether there is a further step. */
+  readonly hasMore: boolean;
   /** Whether a move is proved to be best. Otherwise the hint follows from the rules alone. */
   readonly isProved: boolean;
 }
 
-const NO_HINT: Hint = { steps: [], isProved: false };
+const NO_HINT: Hint = { steps: [], hasMore: false, isProved: false };
 
 export function findHint(
   { course, study, hintSteps }: {
@@ -36,6 +38,7 @@ export function findHint(
   const all = proved.length > 0 ? proved : listFactHints(asked);
   return {
     steps: all.slice(0, hintSteps),
+    hasMore: hintSteps < all.length,
     isProved: proved.length > 0,
   };
 }

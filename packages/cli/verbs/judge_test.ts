@@ -464,7 +464,7 @@ Deno.test("judge: a source file without a preset, or that does not exist, is one
     runFailing(["judge", "pile", source], { games: { pile }, files });
   assertEquals(await judgeSource("mine.hs"), [
     2,
-    "mine.hs is no source file (c, cpp, cc, cxx, rs, go, java, py, js, ts, pas); a command follows " +
+    "mine.hs is not a source file (c, cpp, cc, cxx, rs, go, java, py, js, ts, pas); a command follows " +
     "after --, such as: -- ./mine",
   ]);
   assertEquals(await judgeSource("none.py"), [3, "cannot read none.py: no such file"]);

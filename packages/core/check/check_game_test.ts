@@ -133,6 +133,16 @@ Deno.test("checkGame() finds broken rules", async () => {
     }),
     "play does not change its position",
   );
+  const changing = {
+    ...game,
+    play: (position: CoinPosition, move: End) => Object.assign(position, game.play(position, move)),
+  };
+  const { fault } = await checkGame(changing, start([1, 2, 3]));
+  assertEquals(
+    fault!.found,
+    fault!.position,
+    "the position that is named is the one that was found",
+  );
   const list: End[] = [];
   const shared = (position: CoinPosition) => {
     list.splice(0, 2, ...game.moves(position));

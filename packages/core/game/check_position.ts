@@ -67,12 +67,12 @@ function checkMove<P, M>(
 ): P {
   const gain = repeat("gain", () => rules.gain(position, move));
   const { child } = makeRepeatableMove(rules, position, move);
-  const replay = () => rules.formatPosition(rules.play(position, move));
   checkClauses({ rules, position, move }, [
     gain,
     ["play does not change its position", text, rules.formatPosition(position)],
-    repeat("play", replay, rules.formatPosition(child)),
   ]);
+  const replay = () => rules.formatPosition(rules.play(position, move));
+  checkClauses({ rules, position, move }, [repeat("play", replay, rules.formatPosition(child))]);
   return child;
 }
 

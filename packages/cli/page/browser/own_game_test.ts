@@ -1,5 +1,5 @@
 // The page with a game of `explore --game`, which knows nothing of the page.
-import { assertEquals, assertMatch } from "@std/assert";
+import { assert, assertEquals, assertMatch } from "@std/assert";
 import { browserTests, waitFor, waitForTurn } from "../testing/browser.ts";
 
 const test = browserTests("docs/examples/wythoff.ts");
@@ -29,6 +29,8 @@ testWithoutStart(
     await waitFor(async () =>
       assertEquals(await page.locator(".other-moves .main").allInnerTexts(), ["2"])
     );
+    const { width } = (await page.locator(".other-moves .main").boundingBox())!;
+    assert(width >= 36, `${width} is too narrow for a finger`);
     await page.locator(".other-moves .main").click();
     await page.waitForSelector(".said.ended");
     await page.getByRole("button", { name: "Undo" }).click();

@@ -275,12 +275,14 @@ test("cards are chosen and put down by keyboard", async (visit) => {
   await page.waitForFunction(() => / 11$/.test(location.hash.split("/")[3].replace("_", " ")));
 });
 
-test("a hint and the best moves mark a card and the cell where it goes", async (visit) => {
+test("a hint and the best moves mark a card and the cell where it goes, and the hint ends", async (visit) => {
   const { page } = await visit("#/cards");
   await waitForTurn(page);
   for (const name of ["Hint", "Tell me more"]) await page.getByRole("button", { name }).click();
   const count = (selector: string) => page.locator(selector).count();
   await waitFor(async () => assertEquals(await count(".best"), 2));
+  await page.getByRole("button", { name: "Tell me more" }).click();
+  await page.locator(":focus[aria-disabled='true']", { hasText: "Tell me more" }).waitFor();
   await page.getByRole("button", { name: "Analyze" }).click();
   await page.locator(".best").first().waitFor({ state: "attached" });
   await waitFor(async () => {

@@ -65,7 +65,7 @@ export async function describeGame(game: AnyGame): Promise<GameEntry> {
   const guide = await game.show.guide?.();
   const own = game.name.replace(/^./, (letter) => letter.toUpperCase());
   const [name] = game.title.includes(":") ? game.title.split(":") : [own];
-  const rules = game.show.rulesText ?? game.title;
+  const rules = game.show.rulesText ?? `${game.title}.`;
   return {
     name: game.name,
     title: guide?.title ?? { en: name, zh: name },

@@ -47,6 +47,8 @@ export const size: number = sizes.size;
     assertEquals(/: number|enum/.test(read(own1)), false);
     assertStringIncludes(read("index.html"), `&quot;module&quot;:&quot;${own0}&quot;`);
     assertEquals(/<b>|""/.test(read("index.html")), false);
+    // Without a text of its rules, the title is what the page says under "How to play".
+    assertStringIncludes(read("index.html"), ": &lt;b&gt;.&quot;");
   } finally {
     await Deno.remove(folder, { recursive: true });
   }

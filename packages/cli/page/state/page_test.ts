@@ -168,6 +168,10 @@ Deno.test("a hint needs no solver: boxes to take, safe lines and long chains, ha
       const found = steps.map(({ messages }) => formatReasons(messages, EN.messages));
       assertEquals(found.at(-1), text, hash);
     }
+    const { steps, hasMore } = findHint(page.state, ["Blue", "Orange"]);
+    await page.hint();
+    const further = findHint(page.state, ["Blue", "Orange"]).steps.length - steps.length;
+    assertEquals(hasMore, further > 0, hash);
   }
 });
 

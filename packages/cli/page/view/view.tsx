@@ -61,9 +61,17 @@ export function Button(props: JSX.IntrinsicElements["button"]): JSX.Element {
 }
 
 export function HintButton({ page, state, t }: ViewProps): JSX.Element {
+  const { hintSteps, isStudying } = state;
+  const isComplete = hintSteps > 0 && !isStudying &&
+    page.later?.findHint(state, ["", ""]).hasMore === false;
   return (
-    <Button disabled={!mayMove(state)} onClick={() => void page.hint()}>
-      {state.hintSteps === 0 ? t.hint : t.moreHint}
+    <Button
+      // Without `disabled`, the button keeps the focus.
+      aria-disabled={isComplete || undefined}
+      disabled={!mayMove(state)}
+      onClick={() => void page.hint()}
+    >
+      {hintSteps === 0 ? t.hint : t.moreHint}
     </Button>
   );
 }

@@ -13,7 +13,7 @@ export const EN = {
   board: "Board",
   share: "Share",
   rules: "How to play",
-  promise: "Play a perfect opponent, then see the one move that cost you the game.",
+  promise: "Play against the computer, then see the one move that cost you the game.",
   you: YOU.en as string,
   computer: "Computer",
   blue: "Blue",

@@ -27,7 +27,7 @@ export const ZH: Words = {
   share: "分享",
   copied: "已复制",
   rules: "玩法",
-  promise: "与完美的对手下一局，再看是哪一步让你输掉的。",
+  promise: "与电脑下一局，再看是哪一步让你输掉的。",
   you: YOU.zh,
   computer: "电脑",
   blue: "蓝方",
