@@ -74,7 +74,7 @@ interface AnswerMeans<P, M> {
   readonly book?: ConsultedBook<P, M> | undefined;
 }
 
-/** Answers questions with what a prover proves. A method answers the questions of its name. */
+/** Answers questions with what a prover proves. */
 export class Answers<P, M> {
   readonly #rules: Game<P, M>;
   readonly #prover: Prover<P, M>;
@@ -102,7 +102,7 @@ export class Answers<P, M> {
     this.#step = 0; // a limit may have stopped a line
     this.#bytes = 0;
     try {
-      answer = await this.#budget.within(limits, () => this[question.kind](question));
+      answer = await this.#budget.within(limits, () => this.#answer(question));
     } catch (error) {
       if (!(error instanceof LimitError)) throw error;
       limit = error.fault;
@@ -115,28 +115,45 @@ export class Answers<P, M> {
     return { answer, limit, bounds, method, positions, nodes, ...work };
   }
 
+  #answer(question: SolverQuestion<P>): AnswerTypes<M>[QuestionKind] {
+    switch (question.kind) {
+      case "solve":
+        return this.#solve(question);
+      case "test":
+        return this.#test(question);
+      case "moveValue":
+        return this.#moveValue(question);
+      case "moveValues":
+        return this.#moveValues(question);
+      case "bestLine":
+        return this.#bestLine(question);
+      case "distances":
+        return this.#distances(question);
+    }
+  }
+
   /** Returns the value and the index of the smallest best move, -1 if there is no move. */
-  solve({ position }: SolverQuestion<P>): AnswerTypes<M>["solve"] {
+  #solve({ position }: SolverQuestion<P>): AnswerTypes<M>["solve"] {
     const rest = this.#findRest({ position });
     const moveIndex = this.#findBestMove(position, rest);
     return { value: toValue(this.#rules, position, rest), moveIndex };
   }
 
   /** Returns proved bounds of the position or a move, on the side of the number where its value lies. */
-  test(question: SolverQuestion<P>): Bounds {
+  #test(question: SolverQuestion<P>): Bounds {
     const { position, than = 0 } = question;
     const rest = toRest(this.#rules, position, than);
     const bound = this.#testRest(this.#findTarget(question), rest);
     return toBounds(this.#rules, position, toTestBounds(bound, rest));
   }
 
-  moveValue(question: SolverQuestion<P>): number {
+  #moveValue(question: SolverQuestion<P>): number {
     const { position } = question;
     const { upper } = this.#knownRest({ position });
     return toValue(this.#rules, position, this.#findRest(this.#findTarget(question), upper));
   }
 
-  moveValues({ position }: SolverQuestion<P>): number[] {
+  #moveValues({ position }: SolverQuestion<P>): number[] {
     const most = this.#findRest({ position });
     const moves = this.#rules.moves(position);
     if (moves.length > FEW_MOVES) {
@@ -147,7 +164,7 @@ export class Answers<P, M> {
     );
   }
 
-  bestLine({ position: start }: SolverQuestion<P>): Line<M> {
+  #bestLine({ position: start }: SolverQuestion<P>): Line<M> {
     const rules = this.#rules;
     const startRest = this.#findRest({ position: start });
     const steps: LineStep<M>[] = [];
@@ -191,7 +208,7 @@ export class Answers<P, M> {
     };
   }
 
-  distances({ position }: SolverQuestion<P>): Distances | null {
+  #distances({ position }: SolverQuestion<P>): Distances | null {
     const plies = this.#remoteness(position);
     const isDraw = this.#rules.mayRepeat && this.#hasPlies;
     if (plies === null && !isDraw) {
