@@ -73,6 +73,7 @@ const [LEAST_SIZE_BITS, MOST_SIZE_BITS] = [4, 31];
 
 /** The table that the threads of one search share. */
 export interface SharedSearchTable {
+  /** Its entries, which every thread reads and writes. */
   readonly memory: SharedArrayBuffer;
   /** How to read it: plain data. */
   readonly plan: {

@@ -63,6 +63,7 @@ export interface Means {
 
 /** A table that several threads can share. */
 export interface SharedTable {
+  /** Its entries, which every thread reads and writes. */
   readonly memory: SharedArrayBuffer;
   /** What the game needs to read it: plain data that is posted to the threads. */
   readonly plan: unknown;

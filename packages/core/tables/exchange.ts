@@ -33,6 +33,7 @@ const MOST_SENT = 2 ** 20;
  * A machine sends the bounds of positions whose search took many nodes.
  */
 export class Exchange extends Checkpoint implements BoundExchange {
+  /** It sends bounds itself. */
   override readonly exchange: BoundExchange = this;
   /** The nodes of the smallest search whose bounds to send. */
   leastNodes: number = FIRST_LEAST;
