@@ -166,13 +166,13 @@ function startWorker(): Worker {
 function serveCalls(): void {
   const io = processIo();
   const own = new Map<string, Promise<AnyGame>>();
-  const findGame = (name: string) => {
+  const loadShippedOrOwn = (name: string) => {
     if (Object.hasOwn(GAMES, name)) return GAMES[name]();
     const game = own.get(name) ?? loadOwnGame(io, name);
     own.set(name, game);
     return game;
   };
-  serveStudies(findGame, makeHost(io));
+  serveStudies(loadShippedOrOwn, makeHost(io));
 }
 
 if (!("Deno" in globalThis)) {

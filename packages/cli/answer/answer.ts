@@ -61,7 +61,7 @@ export async function answerInput(verb: PositionVerb, task: Task): Promise<Reply
     return await verb.answer(task as Task<never>);
   } catch (error) {
     if (request.inputs.areSeveral && isBookFault(error)) throw error;
-    await task.describeRow();
+    await task.addRowMembers();
     const { origin, known } = task;
     const isLimit = error instanceof LimitError;
     if (isLimit && known) return makeStoppedAnswer(task, { ...known, limit: error.fault });

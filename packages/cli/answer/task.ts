@@ -6,11 +6,11 @@ import { describeRow, makeKey } from "../batch/rows.ts";
 import { findKeptFile, type LineSource, type Request, type Source } from "../command/request.ts";
 import {
   describeOrigin,
-  findGame,
   namePlace,
   type Origin,
   placeRecordError,
-  readCourse,
+  playRecord,
+  readGame,
   readSource,
   type RecordText,
 } from "../input/sources.ts";
@@ -41,10 +41,10 @@ export class Task<S = unknown> {
     this.origin = describeOrigin(source);
   }
 
-  /** Finds the game and reads the record. Verbs get a task after that. */
+  /** Reads the game and the record. Verbs get a task after that. */
   async read(): Promise<void> {
     const { request, source } = this;
-    this.#game = await findGame(request, source);
+    this.#game = await readGame(request, source);
     this.origin = { game: this.#game.name, ...this.origin };
     this.#text = await readSource(request, this.#game, source);
   }
@@ -66,12 +66,12 @@ export class Task<S = unknown> {
   async studyInput(ask: Ask): Promise<EndedStudy> {
     const study = await this.studyOther(this.record, ask);
     this.known = study;
-    await this.describeRow(study.asked);
+    await this.addRowMembers(study.asked);
     return study;
   }
 
   /** Adds the members of a row of a batch to the origin, once. */
-  async describeRow(asked?: EndedStudy["asked"]): Promise<void> {
+  async addRowMembers(asked?: EndedStudy["asked"]): Promise<void> {
     const { source } = this;
     if (source.kind !== "line" || this.origin.key !== undefined) return;
     const row = await describeRow(this.request, this.#game, asked ?? source.bytes);
@@ -129,7 +129,7 @@ export class Task<S = unknown> {
   }
 
   readCourse(): AnyCourse {
-    return this.#course ??= readCourse(this.request, this.game, this.#text!);
+    return this.#course ??= playRecord(this.request, this.game, this.#text!);
   }
 
   /** Says whether a repeated call continues from a file; empty without such a file. */

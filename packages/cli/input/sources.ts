@@ -13,7 +13,7 @@ import type { MovesText, Request, Source } from "../command/request.ts";
  * Returns the game of a call, or the one that a line of a batch names. Throws an `InputError` if the
  * line names no game.
  */
-export async function findGame(
+export async function readGame(
   { game: only, games }: Pick<Request, "game" | "games">,
   source: Source,
 ): Promise<AnyGame> {
@@ -86,11 +86,11 @@ export function placeRecordError(error: unknown, { isJson, own, added }: RecordT
 }
 
 /**
- * Reads a record in this thread, within the time of the call. Throws an `InputError` within a
+ * Plays a record in this thread, within the time of the call. Throws an `InputError` within a
  * `PlacedError` if its input or one of its moves is invalid and a `LimitError` if there is no time
  * for its moves.
  */
-export function readCourse(
+export function playRecord(
   { solver: { timeMs } }: Pick<Request, "solver">,
   game: AnyGame,
   text: RecordText,

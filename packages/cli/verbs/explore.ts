@@ -7,7 +7,7 @@ import { addOwnBook, addOwnGame } from "../page/site/own_site.ts";
 import { readOwnBook } from "../batch/book_file.ts";
 import type { AnyGame } from "../base/games.ts";
 import { count, GAME, INPUT, SHARED } from "../command/verb.ts";
-import { readCourse, readSource } from "../input/sources.ts";
+import { playRecord, readSource } from "../input/sources.ts";
 import { EXIT, type ExitCode, UsageError, withPlace } from "../base/report.ts";
 import type { Request as Call, Source } from "../command/request.ts";
 import type { Verb } from "../answer/answer.ts";
@@ -98,5 +98,5 @@ export async function formatHash(call: Call): Promise<string> {
 async function readAddress(call: Call, game: AnyGame, source: Source): Promise<Address> {
   const text = await readSource(call, game, source);
   const input = text.record.input.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
-  return { ...recordOf(readCourse(call, game, text)), input };
+  return { ...recordOf(playRecord(call, game, text)), input };
 }

@@ -27,7 +27,7 @@ import { Terminal } from "../play/terminal.ts";
 import { makeProgressLine } from "../answer/progress.ts";
 import { CallService } from "../answer/call_service.ts";
 import type { Request } from "../command/request.ts";
-import { readCourse, readSource, readText } from "../input/sources.ts";
+import { playRecord, readSource, readText } from "../input/sources.ts";
 import type { Verb } from "../answer/answer.ts";
 
 const OPTIONS = {
@@ -115,7 +115,7 @@ async function begin(request: PlayRequest, game: AnyGame): Promise<Beginning> {
   if (!given && !generated && moves === null) return await findWinnableStart(game, options.side);
   const recipe = given ? null : listRecipes(game, options)[0];
   const text = given ? await readText(io, given) : generateInput(game, recipe!);
-  const course = readCourse(request, game, await readSource(request, game, { kind: "text", text }));
+  const course = playRecord(request, game, await readSource(request, game, { kind: "text", text }));
   const seat = options.side ?? (given?.kind === "file" ? readSeat(text) : "first");
   return { course, command: recipe && formatCommand(game, recipe), seat };
 }

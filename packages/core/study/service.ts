@@ -211,7 +211,7 @@ async function runOrder(
   const { checkpoint: place, book: bookPlace, isBookShared: _, ...rest } = ask;
   const { signal, progress: onProgress, study: onStudy } = on;
   const limits = { ...startClock(rest), ...signal && { signal }, ...onProgress && { onProgress } };
-  const game = await findGame(record.game, games);
+  const game = await loadServedGame(record.game, games);
   const { input, moves = [] } = record;
   const course = startCourse(game, input, { moves, budget: new Budget(limits) });
   const book = bookPlace !== undefined && await host.openBook?.(game, bookPlace, ask, on);
@@ -221,7 +221,7 @@ async function runOrder(
   return await study(course, { ...limits, threadPool, onStudy, ...kept, ...book && { book } });
 }
 
-async function findGame(name: string, games: GameSource): Promise<Game<unknown, unknown>> {
+async function loadServedGame(name: string, games: GameSource): Promise<Game<unknown, unknown>> {
   if (typeof games === "function") return await games(name);
   if (!Object.hasOwn(games, name)) {
     const expected = `a game, one of ${Object.keys(games).join(", ")}`;

@@ -7,7 +7,7 @@
 import { InputError, LimitError, type Random, solve } from "@zugzwang/core";
 import { shuffle } from "@zugzwang/core/run";
 import { positionOf } from "@zugzwang/core/study";
-import { readCourse, readSource } from "../../../packages/cli/input/sources.ts";
+import { playRecord, readSource } from "../../../packages/cli/input/sources.ts";
 import { processIo } from "../../../packages/cli/system/process_io.ts";
 import { findCause } from "../../../packages/cli/base/report.ts";
 import { decodeUtf8 } from "../../../packages/cli/base/files.ts";
@@ -121,7 +121,7 @@ async function outcomeOf(game: AnyGame, bytes: Uint8Array): Promise<string> {
     const added = moves === undefined ? null : { file: null, text: moves };
     const request = { io: processIo(), moves: added, solver: { threads: 1 } };
     const read = await readSource(request, game, { kind: "text", text });
-    const played = readCourse(request, game, read);
+    const played = playRecord(request, game, read);
     const again = game.judge.formatInput(game.judge.parse(game.judge.formatInput(played.start)));
     if (again !== game.judge.formatInput(played.start)) return "another input by way of its text";
     const limits = { memoryBytes: SOLVE_BYTES, deadline: Date.now() + SOLVE_MS };

@@ -6,7 +6,9 @@ import type * as badges from "../../draw/scene_badge.ts";
 import type * as hints from "../../play/fact_hints.ts";
 import { hasPersonMoved, undo } from "../../play/seats.ts";
 import { describeState, formatAddress, keepLevel, openAddress } from "./address.ts";
+import { Asker, keepStudies } from "./asker.ts";
 import { keepSize } from "./boards.ts";
+import { Computer } from "./computer.ts";
 import type * as playDay from "./play_day.ts";
 import type * as setUp from "./set_up.ts";
 import {
@@ -23,7 +25,6 @@ import {
   type Surroundings,
   UNTOUCHED,
 } from "./state.ts";
-import { Computer, keepStudies, Studies } from "./studies.ts";
 import type * as teaching from "./teacher.ts";
 import type * as said from "../words/more_said.ts";
 
@@ -43,7 +44,7 @@ const PLAY_ON_MS = 900;
 
 export class Page implements PageHost {
   readonly surroundings: Surroundings;
-  readonly studies: Studies = new Studies(this, () => this.teacher?.onStudy());
+  readonly asker: Asker = new Asker(this);
   readonly computer: Computer = new Computer(this);
   /** Made with the first lesson. */
   teacher: teaching.Teacher | null = null;
@@ -111,11 +112,11 @@ export class Page implements PageHost {
   }
 
   show(course: AnyCourse, { entry = "replace" }: { readonly entry?: Entry } = {}): void {
-    const studies = keepStudies(this.#state, course);
-    const study = studies.get(course.at) ?? null;
-    this.change({ course, studies, study, failure: null, ...UNTOUCHED });
+    const studiesByPly = keepStudies(this.#state, course);
+    const study = studiesByPly.get(course.at) ?? null;
+    this.change({ course, studiesByPly, study, failure: null, ...UNTOUCHED });
     if (entry !== "keep") this.showAddress(entry === "new");
-    void this.studies.study();
+    void this.asker.askAboutPosition();
     this.computer.beginTurn();
   }
 
@@ -132,13 +133,13 @@ export class Page implements PageHost {
 
   /** Shows a side line, which Analyze keeps, or the place of the game that it leads to. */
   tryOut(course: AnyCourse): void {
-    const { kept, studies } = this.#state;
+    const { kept, studiesByPly } = this.#state;
     const game = kept?.course ?? this.course;
     const isPart = course.plies.every(({ text }, i) => text === game.plies[i]?.text);
     if (isPart) return kept ? this.backToGame(course.at) : this.show(goTo(this.course, course.at));
     const isLonger = game.plies.every(({ text }, i) => text === course.plies[i]?.text);
     if (kept || isLonger) return this.show(course);
-    this.change({ kept: { course: game, studies } });
+    this.change({ kept: { course: game, studiesByPly } });
     this.show(course, { entry: "new" });
   }
 
@@ -153,8 +154,8 @@ export class Page implements PageHost {
   }
 
   backToGame(at: number = this.#state.kept!.course!.at): void {
-    const { course, studies } = this.#state.kept!;
-    this.change({ course, studies, kept: null });
+    const { course, studiesByPly } = this.#state.kept!;
+    this.change({ course, studiesByPly, kept: null });
     this.show(goTo(course!, at));
   }
 

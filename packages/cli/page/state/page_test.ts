@@ -84,8 +84,8 @@ Deno.test("Try longer allows more work each time, and a new position starts as u
     study: (_: unknown, ask: Ask = {}) => (allowed.push(ask.nodes!), never()),
   };
   using visited = await visit("#/dots/1_1~0~0~00", service as StudyService);
-  void visited.page.studies.studyLonger();
-  void visited.page.studies.studyLonger();
+  void visited.page.asker.askLonger();
+  void visited.page.asker.askLonger();
   visited.page.play("h0,0");
   const [usual] = allowed;
   assertEquals(allowed, [usual, 4 * usual, 16 * usual, usual]);
@@ -181,7 +181,7 @@ Deno.test("a line in Analyze keeps the game, what is known about it, and its add
   const { page, history, goBack } = visited;
   const names = () => page.course.plies.map(({ text }) => text).join(" ");
   const known = new Map([[1, { total: 1 } as never], [4, { total: 2 } as never]]);
-  page.change({ studies: known });
+  page.change({ studiesByPly: known });
   page.play("h1,0"); // the move of the game
   assertEquals([names(), page.course.at, page.state.kept], ["h0,0 v0,0 h1,0 v0,1 v1,1", 3, null]);
   page.play("h2,0");
@@ -190,7 +190,7 @@ Deno.test("a line in Analyze keeps the game, what is known about it, and its add
   assertEquals(history, [`${record}/at=3`, "#/dots/2_2~00~00~00~000~000/h0,0~v0,0~h1,0~h2,0~h2,1"]);
   page.backToGame();
   assertEquals([names(), page.course.at, page.state.kept], ["h0,0 v0,0 h1,0 v0,1 v1,1", 3, null]);
-  assertEquals([...page.state.studies.keys()], [1, 4]);
+  assertEquals([...page.state.studiesByPly.keys()], [1, 4]);
   page.play("h2,0");
   await goBack();
   assertEquals([names(), page.state.kept], ["h0,0 v0,0 h1,0 v0,1 v1,1", null]);
@@ -297,7 +297,7 @@ Deno.test("why a move of the day wins: Analyze before it, without the moves that
     assertEquals([page.state.mode, page.course.position, page.course.at], ["analyze", asked, at]);
     assertEquals(page.course.plies.length, at);
     assertEquals(listNames(page.state, EN), ["Blue", "Orange"]);
-    assertEquals([...page.state.studies.keys()].filter((known) => known < at), []);
+    assertEquals([...page.state.studiesByPly.keys()].filter((known) => known < at), []);
   };
   check(page);
   assertEquals(page.state.pointed, [answer!]);

@@ -50,10 +50,10 @@ export async function openDay(
   const { day: before, course: shown } = page.state;
   const isKnown = before?.date === date && before.answer !== null;
   const day = isKnown ? before : beginDay(game, date);
-  const nothing = { studies: new Map(), study: null, failure: null, lesson: null, kept: null };
+  const nothing = { studiesByPly: new Map(), study: null, failure: null, lesson: null, kept: null };
   page.change({ mode: "day", day, course: beside, beside, ...nothing, ...UNTOUCHED });
   page.showAddress(isNew);
-  await page.studies.run(async (signal) => {
+  await page.asker.runSeries(async (signal) => {
     const { service } = page.surroundings;
     const found = isKnown
       ? { course: cut(shown!, day.from), answer: day.answer! }

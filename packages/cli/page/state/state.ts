@@ -115,6 +115,7 @@ export interface State {
   /** The game in progress; null until the first game is loaded. */
   readonly course: AnyCourse | null;
   readonly seats: Seats;
+  /** What is known about the position on the board. */
   readonly study: Study | null;
   readonly isStudying: boolean;
   /** Why the solver failed, or null. */
@@ -128,7 +129,7 @@ export interface State {
   /** How many steps of the hint for this position were shown. */
   readonly hintSteps: number;
   /** What is known about the positions of this game, by the number of moves made. */
-  readonly studies: ReadonlyMap<number, Study>;
+  readonly studiesByPly: ReadonlyMap<number, Study>;
   /** The work of the running study; null before its first report. */
   readonly effort: Effort | null;
   /** The game to go back to from Learn and the position of the day. */
@@ -136,7 +137,7 @@ export interface State {
   /** Whether a position came from an address or a text that names no players. */
   readonly hasNoPlayers: boolean;
   /** The game, while a variation of it is on the board. */
-  readonly kept: Pick<State, "course" | "studies"> | null;
+  readonly kept: Pick<State, "course" | "studiesByPly"> | null;
   readonly lesson: LessonState | null;
   /** The position of the day, also while Analyze shows it; null otherwise. */
   readonly day: Day | null;
@@ -165,7 +166,9 @@ export interface PageHost {
   readonly state: State;
   /** The game in progress. The views appear once there is one. */
   readonly course: AnyCourse;
-  readonly studies: { run(ask: (signal: AbortSignal) => Promise<void>): Promise<void> };
+  readonly asker: { runSeries(ask: (signal: AbortSignal) => Promise<void>): Promise<void> };
+  /** Made with the first lesson. */
+  readonly teacher: { continueExercise(): void } | null;
   change(part: Partial<State>): void;
   open(address: Address): Promise<void>;
   show(course: AnyCourse, options?: { readonly entry?: Entry }): void;
@@ -185,7 +188,7 @@ export const BEGINNING: State = {
   isStudying: false,
   failure: null,
   ...UNTOUCHED,
-  studies: new Map(),
+  studiesByPly: new Map(),
   effort: null,
   beside: null,
   hasNoPlayers: false,
@@ -240,9 +243,9 @@ export function findWinnerAtEnd(course: AnyCourse): Side | null | undefined {
 }
 
 /** Returns the final score with best play at the start and after each move; null where it is unknown. */
-export function listTotals({ course, studies }: State): readonly (number | null)[] {
+export function listTotals({ course, studiesByPly }: State): readonly (number | null)[] {
   return Array.from({ length: course!.plies.length + 1 }, (_, at) => {
-    const study = studies.get(at);
+    const study = studiesByPly.get(at);
     return study?.result?.score ?? study?.total ?? null;
   });
 }

@@ -76,11 +76,11 @@ export class Teacher {
     // The exercise is still being studied, so the answer waits until its moves are known.
     this.#change({ answer: { move, isBest: null } });
     this.#page.change({ pointed: [], hintSteps: 0 });
-    this.onStudy();
+    this.continueExercise();
   }
 
-  /** Called when more is known about the position. */
-  onStudy(): void {
+  /** Checks the answer of an exercise, or plays a wrong one out, once enough is known. */
+  continueExercise(): void {
     const { state } = this.#page;
     if (state.mode !== "learn" || !state.lesson || state.lesson.index === null) return;
     const { step: { stage }, answer } = state.lesson;

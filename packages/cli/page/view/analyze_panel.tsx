@@ -26,7 +26,7 @@ export function AnalyzePanel(props: ViewProps): JSX.Element {
   return (
     <>
       <DayAnswer {...props} />
-      {isOpen && <Button onClick={() => void page.studies.studyLonger()}>{t.tryLonger}</Button>}
+      {isOpen && <Button onClick={() => void page.asker.askLonger()}>{t.tryLonger}</Button>}
       <Work {...props} />
       <Game {...props} />
       <MoveGroups {...props} />
@@ -44,7 +44,7 @@ function Work({ page, state: { effort, isStudying }, t }: ViewProps): JSX.Elemen
   return (
     <div class="row work">
       <span class="soft">{t.effort(effort.seconds, effort.nodes)}</span>
-      <Button onClick={() => page.studies.stop()}>{t.stop}</Button>
+      <Button onClick={() => page.asker.stop()}>{t.stop}</Button>
     </div>
   );
 }
@@ -166,11 +166,11 @@ function BestLine(props: ViewProps): JSX.Element | null {
 function Game(props: ViewProps): JSX.Element | null {
   const { page, state, t } = props;
   const { kept } = state;
-  const { course, studies } = kept ?? state;
+  const { course, studiesByPly } = kept ?? state;
   const { plies, game } = course!;
   const from = state.day?.from ?? 0;
   if (plies.length <= from && !kept) return null;
-  const totalAt = (at: number) => studies.get(at)?.total ?? null;
+  const totalAt = (at: number) => studiesByPly.get(at)?.total ?? null;
   const sign = (at: number) => {
     const cost = costOf(plies[at].side, totalAt(at), totalAt(at + 1)) ?? 0;
     return cost === 0 ? "" : game.outcome ? " ?" : ` −${cost}`;

@@ -11,7 +11,7 @@ export function Ending(props: ViewProps): JSX.Element {
   const { page, state, t } = props;
   const course = state.course!;
   const names = listNames(state, t);
-  const review = reviewOf(course, (at) => state.studies.get(at));
+  const review = reviewOf(course, (at) => state.studiesByPly.get(at));
   const { game, position } = course;
   const turning = findTurningPoint(review, { game, position, names });
   const showMove = (number: number) => {
@@ -82,9 +82,9 @@ function Chart(
 
 /** How many mistakes each player made and what they cost, once all moves are proved. */
 export function Mistakes({ state, t }: ViewProps): JSX.Element | null {
-  const { course: played, studies } = state.kept ?? state;
+  const { course: played, studiesByPly } = state.kept ?? state;
   const course = goTo(played!, played!.plies.length);
-  const { sides, unproved } = reviewOf(course, (at) => studies.get(at), state.day?.from);
+  const { sides, unproved } = reviewOf(course, (at) => studiesByPly.get(at), state.day?.from);
   if (unproved > 0) return null;
   const names = listNames(state, t);
   const unit = chooseUnit(course.game);

@@ -83,7 +83,7 @@ export function sayWhy(
   } = {},
 ): string {
   const { game, position, at } = course;
-  const study = state.studies.get(at) ?? null;
+  const study = state.studiesByPly.get(at) ?? null;
   const names = listNames(state, t);
   const reasons = explainMove({ game, position, move, study, names, ...more });
   return formatReasons(reasons, t.messages);
