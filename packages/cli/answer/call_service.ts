@@ -1,6 +1,6 @@
 // The service that studies the positions of a call: in this thread or in workers, with its options.
 import type { SolveBook } from "@zugzwang/core/game";
-import { Budget, type GameReport, LimitError } from "@zugzwang/core";
+import { Budget, type GameReport, LimitError, type SolveOptions } from "@zugzwang/core";
 import { DEFAULT_MEMORY_BYTES, WorkerError } from "@zugzwang/core/run";
 import {
   type Ask,
@@ -13,7 +13,7 @@ import {
   type StudyService,
 } from "@zugzwang/core/study";
 import { isAddress } from "../base/files.ts";
-import type { AnyGame } from "../base/games.ts";
+import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
 import { formatMessageLine } from "../base/report.ts";
 import { checkMethod, findKeptFile, type Request } from "../command/request.ts";
@@ -211,18 +211,31 @@ export function makeHost(io: Io): StudyHost {
       const { openCheckpoint } = await import("./checkpoint_file.ts");
       return await openCheckpoint(io, course, { path, tell });
     },
-    async work(course, given, options, { message = () => {} }) {
-      const order = given as WorkOrder;
-      if ("maxPositions" in order) {
-        const { checkGame } = await import("@zugzwang/core");
-        return await checkGame(course.game, course.position, { ...order, solve: options });
-      }
-      if ("keptFile" in order) {
-        const { doBookWork } = await import("./make_book.ts");
-        return await doBookWork(io, course, { ...order, ...options, tell: message });
-      }
-      const { doProofWork } = await import("../proof/prove.ts");
-      return await doProofWork(course, order, options);
-    },
+    work: async (course, order, options, { message: tell = () => {} }) =>
+      await doWork(io, course, { order: order as WorkOrder, options, tell }),
   };
+}
+
+interface OrderedWork {
+  readonly order: WorkOrder;
+  readonly options: SolveOptions;
+  readonly tell: (message: string) => void;
+}
+
+/** Does an order. Each kind of work is loaded when it is needed. */
+async function doWork(
+  io: Io,
+  course: AnyCourse,
+  { order, options, tell }: OrderedWork,
+): Promise<WorkAnswer<WorkOrder>> {
+  if ("maxPositions" in order) {
+    const { checkGame } = await import("@zugzwang/core");
+    return await checkGame(course.game, course.position, { ...order, solve: options });
+  }
+  if ("keptFile" in order) {
+    const { doBookWork } = await import("./make_book.ts");
+    return await doBookWork(io, course, { ...order, ...options, tell });
+  }
+  const { doProofWork } = await import("../proof/prove.ts");
+  return await doProofWork(course, order, options);
 }

@@ -3,9 +3,9 @@
 import { Budget, LimitError, type SolveOptions, Solver } from "@zugzwang/core";
 import {
   type BookPosition,
-  keyOfText,
   type MadeBook,
   makeBook,
+  makeTextKey,
   solveWholeGame,
   sortPositions,
 } from "@zugzwang/core/book";
@@ -96,7 +96,7 @@ export async function makeNearBook(
   const positions = listNear(game, start, { plies, nameOf, budget });
   const memoryBytes = budget.memoryBytes - budget.bytes;
   await solveNear(game, start, { positions, known, store, ...options, memoryBytes });
-  const solved = [...known].map(([text, solved]) => ({ key: keyOfText(game, text), ...solved }));
+  const solved = [...known].map(([text, solved]) => ({ key: makeTextKey(game, text), ...solved }));
   return await makeBook(title, (writer) => writer.addPositions(sortPositions(solved)));
 }
 

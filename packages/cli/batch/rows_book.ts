@@ -3,9 +3,9 @@
 import { type Bounds, Budget, InputError } from "@zugzwang/core";
 import {
   type BookPosition,
-  keyOfText,
   type MadeBook,
   makeBook,
+  makeTextKey,
   sortPositions,
 } from "@zugzwang/core/book";
 import { canonicalInstance, canonicalText, toRest } from "@zugzwang/core/game";
@@ -202,7 +202,7 @@ class RowReader {
   /** Lists the positions as a book has them. */
   list(): BookPosition[] {
     return Array.from(this.#positions, ([key, { value, best }]) => ({
-      ...{ key: keyOfText(this.#game, key), value, plies: null },
+      ...{ key: makeTextKey(this.#game, key), value, plies: null },
       ...best && { best },
     }));
   }

@@ -89,12 +89,9 @@ export class Programs {
     const [, name, ending] = /([^/\\]*?)\.([^./\\]*)$/.exec(source) ?? [];
     const preset = Object.hasOwn(PRESETS, ending ?? "") ? PRESETS[ending] : null;
     if (preset === null) {
-      throw new UsageError(
-        `${quoteWord(source)} is not a source file (${
-          Object.keys(PRESETS).join(", ")
-        }); a command ` +
-          `follows after --, such as: -- ./mine`,
-      );
+      const fault = `is not a source file (${Object.keys(PRESETS).join(", ")})`;
+      const way = "a command follows after --, such as: -- ./mine";
+      throw new UsageError(`${quoteWord(source)} ${fault}; ${way}`);
     }
     if (readFileSync(this.#io, source) === null) {
       throw new FileError("read", source, "no such file");

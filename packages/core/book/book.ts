@@ -4,9 +4,9 @@ import { canonicalInstance, canonicalText } from "../game/values.ts";
 import {
   type BookAnswer,
   type BookHeader,
-  keyOfRank,
-  keyOfText,
   MAGIC_BYTES,
+  makeRankKey,
+  makeTextKey,
   mayStartBook,
   refuseBook,
 } from "./book_format.ts";
@@ -99,17 +99,17 @@ function makeKeys<P, M>(
 ): KeyMaker<P> {
   if (instance === null) {
     return (position) =>
-      keyOfText(game, `${canonicalInstance(game, position)}\n${canonicalText(game, position)}`);
+      makeTextKey(game, `${canonicalInstance(game, position)}\n${canonicalText(game, position)}`);
   }
   const root = game.judge.parse(instance);
   const own = canonicalInstance(game, root);
   const isOfThis = (position: P) => canonicalInstance(game, position) === own;
   if (keys === "rank") {
     const { encode: rankOf } = readEncoding(game, root, "ranks")!;
-    return (position) => isOfThis(position) ? keyOfRank(rankOf(position)[0]) : null;
+    return (position) => isOfThis(position) ? makeRankKey(rankOf(position)[0]) : null;
   }
   const textOf = keys === "text"
     ? game.formatPosition
     : (position: P) => canonicalText(game, position);
-  return (position) => isOfThis(position) ? keyOfText(game, textOf(position)) : null;
+  return (position) => isOfThis(position) ? makeTextKey(game, textOf(position)) : null;
 }

@@ -230,14 +230,14 @@ export function readAnswer({ values, plies, moves }: DataBlock, index: number): 
  * Returns the key of a text, in UTF-8.
  * @throws {RulesError} if UTF-8 cannot write it: half a surrogate pair would become any other half.
  */
-export function keyOfText<P, M>(rules: Rules<P, M>, text: string): Uint8Array {
+export function makeTextKey<P, M>(rules: Rules<P, M>, text: string): Uint8Array {
   if (text.isWellFormed()) return new TextEncoder().encode(text);
   const rule = "UTF-8 can write the texts of positions in a book";
   return breach({ rules }, { rule, expected: "pairs of surrogates", found: JSON.stringify(text) });
 }
 
 /** Returns the key of a rank in an index: six bytes, the highest first. */
-export function keyOfRank(rank: number): Uint8Array {
+export function makeRankKey(rank: number): Uint8Array {
   const key = new Uint8Array(6);
   const view = new DataView(key.buffer);
   view.setUint16(0, Math.floor(rank / 2 ** 32));

@@ -10,7 +10,7 @@ import { Solver } from "../solve/solver.ts";
 import { dropFour } from "../testing/plain_games.ts";
 import { openBook } from "./open_book.ts";
 import { type BookTitle, joinBook, makeBook } from "./book_writer.ts";
-import { keyOfRank } from "./book_format.ts";
+import { makeRankKey } from "./book_format.ts";
 import { BookReader, readFromMemory } from "./book_reader.ts";
 import { solveWholeGame } from "./whole_game.ts";
 
@@ -36,7 +36,7 @@ Deno.test("a book of 10,400,600 ranks takes two bytes a rank, and has their valu
   const random = seededRandom(1);
   for (let i = 0; i < 1000; i++) {
     const rank = random(ranks.size);
-    assertEquals((await book.find(keyOfRank(rank)))?.value, values[rank]);
+    assertEquals((await book.find(makeRankKey(rank)))?.value, values[rank]);
   }
 });
 
@@ -62,7 +62,7 @@ Deno.test("the first lookup in a book of 50 MB takes at most three reads and 64 
     };
     const rank = random(values.length);
     const book = await BookReader.open(counted);
-    assertEquals((await book.find(keyOfRank(rank)))?.value, values[rank]);
+    assertEquals((await book.find(makeRankKey(rank)))?.value, values[rank]);
     [mostReads, mostBytes] = [Math.max(mostReads, reads), Math.max(mostBytes, length)];
   }
   assert(mostReads <= 3 && mostBytes <= 2 ** 16, `${mostReads} reads, ${mostBytes} bytes`);

@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
 import { InputError } from "../run/errors.ts";
 import { seededRandom } from "../run/random.ts";
-import { keyOfRank } from "./book_format.ts";
+import { makeRankKey } from "./book_format.ts";
 import { BookReader, type BookSource, readFromMemory, readFromServer } from "./book_reader.ts";
 import {
   type BookPosition,
@@ -93,9 +93,9 @@ Deno.test("a book of ranks stores no keys: under half a byte per outcome", async
   assert(bytes.length < outcomes.length / 2, `${bytes.length} bytes`);
   const book = await BookReader.open(readFromMemory(bytes));
   for (let rank = 0; rank < outcomes.length; rank += 111) {
-    assertEquals((await book.find(keyOfRank(rank)))?.value, outcomes[rank]);
+    assertEquals((await book.find(makeRankKey(rank)))?.value, outcomes[rank]);
   }
-  assertEquals(await book.find(keyOfRank(outcomes.length)), null);
+  assertEquals(await book.find(makeRankKey(outcomes.length)), null);
 });
 
 Deno.test("a first lookup takes at most three reads and 64 KiB, the next one in its block none", async () => {
@@ -106,10 +106,10 @@ Deno.test("a first lookup takes at most three reads and 64 KiB, the next one in 
   );
   const { counts, counted } = countReads(readFromMemory(bytes));
   const book = await BookReader.open(counted);
-  assertEquals((await book.find(keyOfRank(3_000_000)))?.value, values[3_000_000]);
+  assertEquals((await book.find(makeRankKey(3_000_000)))?.value, values[3_000_000]);
   assert(counts.reads <= 3 && counts.bytes <= 2 ** 16, JSON.stringify(counts));
   const { reads } = counts;
-  assertEquals((await book.find(keyOfRank(3_000_001)))?.value, values[3_000_001]);
+  assertEquals((await book.find(makeRankKey(3_000_001)))?.value, values[3_000_001]);
   assertEquals(counts.reads, reads);
 });
 

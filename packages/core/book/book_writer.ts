@@ -1,6 +1,6 @@
 import { Budget } from "../run/budget.ts";
 import { ByteWriter, compareKeys, computeCrc, deflate } from "./book_bytes.ts";
-import { keyOfRank, writeData, writeHead, writeIndex } from "./book_format.ts";
+import { makeRankKey, writeData, writeHead, writeIndex } from "./book_format.ts";
 import type { BlockEntry, BookAnswer, BookHeader, DataBlock } from "./book_format.ts";
 
 /** A position of a book: its key, and what the book says of it. */
@@ -56,7 +56,7 @@ export class BookWriter {
   async addRanks(values: ArrayView, plies?: ArrayView): Promise<void> {
     for (let start = 0; start < values.length; start += RANKS_PER_BLOCK) {
       const end = Math.min(start + RANKS_PER_BLOCK, values.length);
-      const key = keyOfRank(this.#positions);
+      const key = makeRankKey(this.#positions);
       this.#positions += end - start;
       const [part, distances] = [values.subarray(start, end), plies?.subarray(start, end) ?? []];
       await this.#writeBlock(key, { keys: [], values: part, plies: distances, moves: [] });

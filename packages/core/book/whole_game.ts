@@ -12,7 +12,7 @@ import { LimitError } from "../run/errors.ts";
 import { listPositions } from "../solve/list_positions.ts";
 import type { CheckpointStore } from "../tables/checkpoint.ts";
 import { compareKeys } from "./book_bytes.ts";
-import { type BookKeys, keyOfText } from "./book_format.ts";
+import { type BookKeys, makeTextKey } from "./book_format.ts";
 import type { BookPosition, BookWriter } from "./book_writer.ts";
 import { KeptSolve } from "./kept_solve.ts";
 
@@ -200,7 +200,7 @@ function* listSorted<P, M>(
   texts: readonly string[],
   { values, plies }: Solved,
 ): Generator<BookPosition> {
-  const encode = (text: string) => keyOfText(game, text);
+  const encode = (text: string) => makeTextKey(game, text);
   // UTF-16 and UTF-8 order texts differently only if there are surrogates.
   const hasSurrogates = texts.some((text) => /[\ud800-\udfff]/.test(text));
   const sorted = Array.from(texts, (text, id) => [text, id] as const).sort(([a], [b]) =>

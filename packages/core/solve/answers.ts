@@ -21,38 +21,19 @@ import {
 } from "../game/values.ts";
 import type { Budget, QuestionLimits } from "../run/budget.ts";
 import { LimitError, type LimitFault } from "../run/errors.ts";
-import type { Prover, Work } from "../game/prover.ts";
+import type { Prover } from "../game/prover.ts";
 import type { ConsultedBook } from "./consulted_book.ts";
 import { findDistances, findQuickestMove, MOST_VISITS } from "./quickest_win.ts";
-import type { Distances, Line, LineStep } from "./solution.ts";
+import type {
+  AnswerTypes,
+  Distances,
+  Line,
+  LineStep,
+  QuestionKind,
+  SolverQuestion,
+  SolverReply,
+} from "./solution.ts";
 import type { Team } from "../run/team_memory.ts";
-
-export interface SolverQuestion<P, Kind = QuestionKind> {
-  readonly kind: Kind;
-  /** It follows from the solver's root. */
-  readonly position: P;
-  readonly than?: number;
-  readonly moveIndex?: number;
-}
-
-/** The answers to questions, which are named as the methods of `Solver`. */
-export interface AnswerTypes<M> {
-  readonly solve: { readonly value: number; readonly moveIndex: number };
-  readonly test: Bounds;
-  readonly moveValue: number;
-  readonly moveValues: number[];
-  readonly bestLine: Line<M>;
-  readonly distances: Distances | null;
-}
-
-export type QuestionKind = keyof AnswerTypes<unknown>;
-
-/** The answer to a question, or the limit that stopped it, and the proved bounds of its position. */
-export interface SolverReply<Answer = unknown> extends Work {
-  readonly answer?: Answer;
-  readonly limit: LimitFault | null;
-  readonly bounds: Bounds;
-}
 
 const STEPS_PER_POLL = 64;
 /** Bytes per step of a line, texts included. */
@@ -279,11 +260,11 @@ export class Answers<P, M> {
   #checkKnown(position: P, known: Bounds): Bounds {
     if (known.lower <= known.upper) return known;
     const [expected, found] = ["a possible value", `${known.lower}..${known.upper}`];
-    return breach({ rules: this.#rules, position }, { rule: this.#rule, expected, found });
+    return breach({ rules: this.#rules, position }, { rule: this.#brokenRule, expected, found });
   }
 
-  /** What does not hold: without a prover of its own, a game has wrong bounds or a wrong text or key. */
-  get #rule(): string {
+  /** What impossible bounds break: without a prover of its own, a game has wrong bounds or a wrong text or key. */
+  get #brokenRule(): string {
     return this.#rules.prover ? BOUNDS_HOLD : VALUE_HOLDS;
   }
 
@@ -404,7 +385,7 @@ export class Answers<P, M> {
     const known = this.#prover.known(position);
     const expected = `a value in ${known.lower}..${known.upper}`;
     const found = `one in ${lower}..${upper}`;
-    return breach({ rules: this.#rules, position }, { rule: this.#rule, expected, found });
+    return breach({ rules: this.#rules, position }, { rule: this.#brokenRule, expected, found });
   }
 }
 

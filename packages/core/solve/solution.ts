@@ -3,7 +3,7 @@ import type { Answer } from "../game/judge.ts";
 import type { Work } from "../game/prover.ts";
 import type { Bounds, Side } from "../game/terms.ts";
 import type { BudgetOptions } from "../run/budget.ts";
-import { type LimitError, MethodError } from "../run/errors.ts";
+import { type LimitError, type LimitFault, MethodError } from "../run/errors.ts";
 import type { Checkpoint } from "../tables/checkpoint.ts";
 import type { ThreadPool } from "../run/worker_pool.ts";
 
@@ -123,4 +123,32 @@ export function chooseMethod(methods: readonly string[], named: string = methods
 export function solvedOrThrow<M>(solution: Solution<M>): Solved<M> {
   if (!solution.solved) throw solution.limit;
   return solution;
+}
+
+/** A question that a solver passes on, to `Answers` in this thread or to a team. */
+export interface SolverQuestion<P, Kind = QuestionKind> {
+  readonly kind: Kind;
+  /** It follows from the solver's root. */
+  readonly position: P;
+  readonly than?: number;
+  readonly moveIndex?: number;
+}
+
+/** The answers to questions, which are named as the methods of `Solver`. */
+export interface AnswerTypes<M> {
+  readonly solve: { readonly value: number; readonly moveIndex: number };
+  readonly test: Bounds;
+  readonly moveValue: number;
+  readonly moveValues: number[];
+  readonly bestLine: Line<M>;
+  readonly distances: Distances | null;
+}
+
+export type QuestionKind = keyof AnswerTypes<unknown>;
+
+/** The answer to a question, or the limit that stopped it, and the proved bounds of its position. */
+export interface SolverReply<Answer = unknown> extends Work {
+  readonly answer?: Answer;
+  readonly limit: LimitFault | null;
+  readonly bounds: Bounds;
 }

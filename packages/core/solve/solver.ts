@@ -4,11 +4,21 @@ import { addGain, boundRestOrEnd, isOver, makeMove, toBounds, toValue } from "..
 import { Budget, type QuestionLimits, startClock } from "../run/budget.ts";
 import { LimitError, MethodError } from "../run/errors.ts";
 import { Answers } from "./answers.ts";
-import type { AnswerTypes, QuestionKind, SolverQuestion, SolverReply } from "./answers.ts";
 import { listMethods, makeProver } from "./make_prover.ts";
 import { type Game, requireGame } from "../game/game.ts";
 import { chooseMethod, PLAIN_METHOD } from "./solution.ts";
-import type { Distances, Effort, Line, Solution, SolveBook, SolveOptions } from "./solution.ts";
+import type {
+  AnswerTypes,
+  Distances,
+  Effort,
+  Line,
+  QuestionKind,
+  Solution,
+  SolveBook,
+  SolveOptions,
+  SolverQuestion,
+  SolverReply,
+} from "./solution.ts";
 import type { Work } from "../game/prover.ts";
 import { SolveTeam } from "./team.ts";
 

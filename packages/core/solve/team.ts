@@ -4,11 +4,11 @@ import { LimitError } from "../run/errors.ts";
 import { ThreadPool, WorkerError, type WorkerPool } from "../run/worker_pool.ts";
 import { canShareMemory, serveOwner, WORKER_BYTES } from "../run/workers.ts";
 import type { WorkerStart, WorkerTask } from "../run/workers.ts";
-import { Answers, type SolverQuestion, type SolverReply } from "./answers.ts";
+import { Answers } from "./answers.ts";
 import { makeProver } from "./make_prover.ts";
 import type { SharedTable } from "../game/prover.ts";
 import type { Game } from "../game/game.ts";
-import type { SolveOptions } from "./solution.ts";
+import type { SolveOptions, SolverQuestion, SolverReply } from "./solution.ts";
 import { MAX_THREADS, Team } from "../run/team_memory.ts";
 
 interface ThreadTask<P> {
