@@ -102,7 +102,7 @@ Deno.test("gen prints the output shown in docs/judge.md", async () => {
 Deno.test("gen --output writes nothing for an instance that takes longer than --time", async () => {
   const written = new Map<string, string>();
   const folders = new Set<string>();
-  const args = ["gen", "dots", "--family=empty", "--size=6x6", "--output=tests", "--time=1ms"];
+  const args = ["gen", "dots", "--family=empty", "--size=5x5", "--output=tests", "--time=1ms"];
   const { exit, stdout, stderr } = await runFake(args, { written, folders });
   assertEquals([exit, stdout, [...written.keys()], folders.size], [4, "", [], 0]);
   assertMatch(stderr, /^zugzwang: tests\/dots1\.in: .* was stopped after/);
