@@ -10,8 +10,8 @@ import {
   makeTick,
   type Tick,
 } from "../components.ts";
-import { BlockTable } from "./blocks.ts";
-import { ALL_HOT, type LatticePlan, planLattice, WORD_ELEMENTS } from "./hot_sets.ts";
+import { BlockTable, NO_CONTENT } from "./blocks.ts";
+import { type LatticePlan, planLattice, WORD_ELEMENTS } from "./hot_sets.ts";
 import { solveBlock, tabulateWins } from "./kernel.ts";
 
 /**
@@ -59,9 +59,6 @@ export function makeTableSolver(
   return { method: "lattice", nodes: null, positions: plan.positions, loses, lookUp: loses };
 }
 
-/** The number of a block that is all hot: no set in it is lost. */
-const NO_BLOCK = 0;
-
 /**
  * A solved subset lattice: for every set, whether the player to move loses.
  *
@@ -94,7 +91,6 @@ export class SubsetLattice {
   constructor(plan: LatticePlan, budget: Budget) {
     const { table, positions } = plan;
     const purpose = `the table of ${formatFigure(positions)} positions`;
-    budget.reserve(plan.planBytes, purpose);
     this.#plan = plan;
     this.#tick = makeTick(budget, () => {
       const solved = this.#solved / table.mostBlocks;
@@ -115,7 +111,7 @@ export class SubsetLattice {
     const set = elements.reduce((sum, element) => sum + 2 ** element, 0);
     const word = Math.floor(set / 2 ** WORD_ELEMENTS);
     const number = this.#lost.numbers[Math.floor(word / blockWords)];
-    if (number === NO_BLOCK) return false;
+    if (number === NO_CONTENT) return false;
     const words = this.#lost.getWords(number);
     return (words[word % blockWords] >>> set % 32 & 1) === 1;
   }
@@ -123,7 +119,7 @@ export class SubsetLattice {
   /** Solves a block after, in descending order, all that add some of the first `elements` elements. */
   #solveFrom(block: number, elements: number): void {
     const hot = this.#plan.hot.numbers[block];
-    if (hot === ALL_HOT) return; // and so are those
+    if (hot === NO_CONTENT) return; // and so are those
     for (let i = elements - 1; i >= 0; i--) this.#solveFrom(block | 1 << i, i);
     this.#lost.numbers[block] = this.#findNumber(block, hot);
     this.#solved++;
@@ -135,10 +131,10 @@ export class SubsetLattice {
     const lost = this.#lost;
     const { numbers } = lost;
     lost.begin(hot);
-    let last = NO_BLOCK;
+    let last = NO_CONTENT;
     for (let lacking = ~block & (numbers.length - 1); lacking !== 0; lacking &= lacking - 1) {
       const above = numbers[block | (lacking & -lacking)];
-      if (above !== NO_BLOCK && above !== last) lost.add(above);
+      if (above !== NO_CONTENT && above !== last) lost.add(above);
       last = above;
     }
     return lost.findOr(() => this.#solveBlock(hot));
