@@ -14,7 +14,7 @@ import {
   makeTick,
   type Tick,
 } from "./components.ts";
-import { findThreats, listFreeCells, type PatternsPosition } from "./position.ts";
+import { listFreeCells, type PatternsPosition } from "./position.ts";
 
 /** The most cells that all forbidden sets may have together before the minimal ones are chosen. */
 const MAX_FORBIDDEN_CELLS = 2 ** 25;
@@ -23,17 +23,12 @@ const [CELL_BYTES, SET_BYTES] = [24, 64];
 /** The purpose of the memory, for errors. */
 const PURPOSE = "the list of forbidden sets";
 
-/** Over and lost for the side to move, won by its next move, or decided by the game of avoidance. */
-type PositionKind = "over" | "won" | "open";
-
-/** The game of avoidance of an open position. */
+/** The game of avoidance of a position that the rules do not decide. */
 export interface AvoidanceGame extends GridSize {
   /** Cells in forbidden sets that may be filled, ascending. */
   readonly live: readonly number[];
   /** Cells in no forbidden set, ascending: filling one only passes the turn. */
   readonly idle: readonly number[];
-  /** Cells that hand over the win, ascending. */
-  readonly fatal: readonly number[];
   /** Minimal forbidden sets of live cells, each ascending and of at least two cells. */
   readonly forbidden: ForbiddenSets;
 }
@@ -50,13 +45,8 @@ export interface AvoidanceSolver extends Work {
   lookUp?(filled: readonly number[], idleLeft: number): boolean | null;
 }
 
-export function classifyPosition(position: PatternsPosition): PositionKind {
-  if (position.ended || position.stoneCount === position.stones.length) return "over";
-  return findThreats(position).completing.size > 0 ? "won" : "open";
-}
-
 /**
- * Returns the game of avoidance of an open position.
+ * Returns the game of avoidance of a position that the rules do not decide.
  *
  * A placement of k free cells makes k sets of k − 1. They are counted before they are made. Throws
  * a `LimitError` if they have more than 2^25 cells together, or exceed the budget.
@@ -70,17 +60,13 @@ export function makeAvoidanceGame(
   reserveSets(placements, budget);
   const tick = makeTick(budget);
   const minimal = keepMinimal(shortenPlacements(placements, tick), stones.length, tick);
-  const fatal = new Set(minimal.filter((set) => set.length === 1).map((set) => set[0]));
+  const used = new Set(listCells(minimal, tick));
   const forbidden = minimal.filter((set) => set.length > 1);
-  const live = listCells(forbidden, tick);
-  const isLive = new Set(live);
-  const others = listFreeCells(position).filter((cell) => !isLive.has(cell));
   return {
     rows: instance.rows,
     cols: instance.cols,
-    live,
-    idle: others.filter((cell) => !fatal.has(cell)),
-    fatal: others.filter((cell) => fatal.has(cell)),
+    live: listCells(forbidden, tick),
+    idle: listFreeCells(position).filter((cell) => !used.has(cell)),
     forbidden,
   };
 }

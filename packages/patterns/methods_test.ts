@@ -4,7 +4,6 @@ import { shuffle } from "@zugzwang/core/run";
 import {
   type AvoidanceGame,
   type AvoidanceSolver,
-  classifyPosition,
   keepMinimal,
   makeAvoidanceGame,
   Numbering,
@@ -14,7 +13,7 @@ import { GrundySolver } from "./grundy_solver.ts";
 import { makeTableSolver, planTable } from "./lattice/lattice.ts";
 import { patterns } from "./patterns.ts";
 import { chooseSolver, METHODS } from "./prover.ts";
-import { type PatternsPosition, play, toMove } from "./position.ts";
+import { decideByRules, findThreats, type PatternsPosition, play, toMove } from "./position.ts";
 import { SearchSolver } from "./search_solver.ts";
 
 const FAMILIES = Object.keys(patterns.instances.families);
@@ -39,7 +38,7 @@ Deno.test("all solvers agree with brute force in random games", () => {
     const random = seededRandom(seed);
     const family = random(2) > 0 ? "random" : FAMILIES[random(FAMILIES.length)];
     const start = generate(sizes[random(sizes.length)], family, seed);
-    if (classifyPosition(start) !== "open") continue;
+    if (decideByRules(start) !== null) continue;
     const twin = bruteForce(start.instance);
     const game = makeAvoidanceGame(start);
     const solvers = makeSolvers(game);
@@ -59,7 +58,7 @@ Deno.test("all solvers agree with brute force in random games", () => {
           assert(known === loses || known === null && solver.method === "grundy", message);
         }
         const next = play(position, toMove(start.instance, cell));
-        if (classifyPosition(next) !== "open") continue;
+        if (decideByRules(next) !== null) continue;
         position = next;
         set += 2 ** cell;
       }
@@ -84,8 +83,9 @@ Deno.test("search and table agree on boards whose sets need both words", () => {
 Deno.test("makeAvoidanceGame() divides free cells into live, idle and fatal ones, with minimal sets", () => {
   for (let seed = 1; seed <= 100; seed++) {
     const position = generate("4x4", "random", seed);
-    if (classifyPosition(position) !== "open") continue;
-    const { live, idle, fatal, forbidden } = makeAvoidanceGame(position);
+    if (decideByRules(position) !== null) continue;
+    const { live, idle, forbidden } = makeAvoidanceGame(position);
+    const { fatal } = findThreats(position);
     const parts = [...live, ...idle, ...fatal].sort((a, b) => a - b);
     assertEquals(parts, Array.from({ length: 16 }, (_, cell) => cell));
     assertEquals(new Set(forbidden.flat()).size, live.length);

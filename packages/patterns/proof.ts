@@ -6,14 +6,9 @@
 import type { Budget } from "@zugzwang/core";
 import type { ProofGame, ProofNode, Turn } from "@zugzwang/core/game";
 import { checkBits } from "@zugzwang/core/run";
-import {
-  type AvoidanceGame,
-  classifyPosition,
-  makeAvoidanceGame,
-  Numbering,
-} from "./avoidance_game.ts";
+import { type AvoidanceGame, makeAvoidanceGame, Numbering } from "./avoidance_game.ts";
 import { type CellMap, fillCell, type ForbiddenSets, type Remains } from "./components.ts";
-import type { PatternsPosition } from "./position.ts";
+import { decideByRules, type PatternsPosition } from "./position.ts";
 
 /** The layer up to which checkers search: eight live cells. */
 const SEARCHED_LAYER = 16;
@@ -56,10 +51,10 @@ export class PatternsProofGame implements ProofGame<PatternsNode> {
     const cells = [...game.live.keys()];
     this.#maps = [cells, ...elements.listSymmetries()];
     this.#twins = elements.listTwinClasses();
-    const kind = classifyPosition(root);
-    this.start = kind === "open"
+    const decided = decideByRules(root);
+    this.start = decided === null
       ? this.#makeNode({ sets: elements.sets, cells, idle: game.idle.length }, [])
-      : nameNode(kind === "won" ? 1 : 0, "", { sets: [], cells: [], played: [] });
+      : nameNode(decided > 0 ? 1 : 0, "", { sets: [], cells: [], played: [] });
   }
 
   /** Returns the start with the cells played on one way here. */
