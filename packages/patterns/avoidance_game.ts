@@ -5,13 +5,14 @@
 // without one of its cells), and the player who cannot move loses.
 // This is an impartial game under normal play. Each cell in no forbidden set is a spare move.
 import type { GridSize, Work } from "@zugzwang/core/game";
-import { Budget, LimitError } from "@zugzwang/core";
+import { type Budget, LimitError } from "@zugzwang/core";
 import { findIndices } from "@zugzwang/core/tables";
 import {
   type ForbiddenSets,
   listCells,
   listSymmetries,
   makeTick,
+  nameSet,
   type Tick,
 } from "./components.ts";
 import { listFreeCells, type PatternsPosition } from "./position.ts";
@@ -51,10 +52,7 @@ export interface AvoidanceSolver extends Work {
  * A placement of k free cells makes k sets of k − 1. They are counted before they are made. Throws
  * a `LimitError` if they have more than 2^25 cells together, or exceed the budget.
  */
-export function makeAvoidanceGame(
-  position: PatternsPosition,
-  budget: Budget = new Budget(),
-): AvoidanceGame {
+export function makeAvoidanceGame(position: PatternsPosition, budget: Budget): AvoidanceGame {
   const { instance, stones } = position;
   const placements = instance.placements.map((cells) => cells.filter((cell) => !stones[cell]));
   reserveSets(placements, budget);
@@ -129,16 +127,17 @@ export class Numbering {
   readonly #game: AvoidanceGame;
   readonly #cells: readonly number[];
   readonly #elementOf: Int32Array;
-  /** The element that stands for all idle cells, or null without idle cells. */
-  readonly #idleElement: number | null;
+
+  /** The element that stands for all idle cells, in a list; empty without idle cells. */
+  readonly #idle: readonly number[];
 
   /** Numbers the live cells in a given order. */
   constructor(game: AvoidanceGame, cells: readonly number[] = game.live) {
-    this.elementCount = cells.length + Math.min(1, game.idle.length);
     this.#game = game;
     this.#cells = cells;
     this.#elementOf = findIndices(cells);
-    this.#idleElement = game.idle.length > 0 ? cells.length : null;
+    this.#idle = game.idle.length > 0 ? [cells.length] : [];
+    this.elementCount = cells.length + this.#idle.length;
     this.sets = game.forbidden.map((set) => set.map((cell) => this.#elementOf[cell]));
   }
 
@@ -146,8 +145,7 @@ export class Numbering {
   listFilled(filled: readonly number[], idleLeft: number): number[] {
     const elements = filled.map((cell) => this.#elementOf[cell]);
     // Two idle cells cancel out: an even number of them counts as none.
-    if (this.#idleElement !== null && idleLeft % 2 === 0) elements.push(this.#idleElement);
-    return elements;
+    return idleLeft % 2 === 0 ? elements.concat(this.#idle) : elements;
   }
 
   /**
@@ -179,17 +177,9 @@ export class Numbering {
    * sets, without the identity: each as the image of every element.
    */
   listSymmetries(): number[][] {
-    const found = new Map<string, number[]>();
-    for (const map of listSymmetries(this.#game, this.#game.forbidden)) {
-      const images = this.#cells.map((cell) => this.#elementOf[map[cell]]);
-      if (this.#idleElement !== null) images.push(this.#idleElement);
-      if (images.some((to, from) => to !== from)) found.set(images.join(), images);
-    }
-    return [...found.values()];
+    const [, ...maps] = listSymmetries(this.#game, this.#game.forbidden);
+    return maps.map((map) =>
+      this.#cells.map((cell) => this.#elementOf[map[cell]]).concat(this.#idle)
+    );
   }
-}
-
-/** Returns a text that only equal sets share, whatever the order of their elements. */
-function nameSet(set: readonly number[]): string {
-  return [...set].sort((a, b) => a - b).join();
 }

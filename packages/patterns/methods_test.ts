@@ -40,7 +40,7 @@ Deno.test("all solvers agree with brute force in random games", () => {
     const start = generate(sizes[random(sizes.length)], family, seed);
     if (decideByRules(start) !== null) continue;
     const twin = bruteForce(start.instance);
-    const game = makeAvoidanceGame(start);
+    const game = makeAvoidanceGame(start, new Budget());
     const solvers = makeSolvers(game);
     for (let k = 0; k < 3; k++) {
       const cells = shuffle([...game.live, ...game.idle], random);
@@ -68,7 +68,7 @@ Deno.test("all solvers agree with brute force in random games", () => {
 
 Deno.test("search and table agree on boards whose sets need both words", () => {
   for (const size of ["5x7", "6x6"]) {
-    const game = makeAvoidanceGame(generate(size, "line3", 1));
+    const game = makeAvoidanceGame(generate(size, "line3", 1), new Budget());
     const budget = new Budget();
     const [search, table] = [
       new SearchSolver(game, budget),
@@ -84,7 +84,7 @@ Deno.test("makeAvoidanceGame() divides free cells into live, idle and fatal ones
   for (let seed = 1; seed <= 100; seed++) {
     const position = generate("4x4", "random", seed);
     if (decideByRules(position) !== null) continue;
-    const { live, idle, forbidden } = makeAvoidanceGame(position);
+    const { live, idle, forbidden } = makeAvoidanceGame(position, new Budget());
     const { fatal } = findThreats(position);
     const parts = [...live, ...idle, ...fatal].sort((a, b) => a - b);
     assertEquals(parts, Array.from({ length: 16 }, (_, cell) => cell));
@@ -104,7 +104,7 @@ Deno.test("keepMinimal() keeps each minimal set once", () => {
 
 Deno.test("Numbering finds twins and symmetries", () => {
   const countTwins = (size: string, family: string) => {
-    const game = makeAvoidanceGame(generate(size, family, 1));
+    const game = makeAvoidanceGame(generate(size, family, 1), new Budget());
     const elements = new Numbering(game);
     const classes = elements.listTwinClasses().map((twins) => twins.length);
     return [classes, elements.listSymmetries().length];
@@ -116,7 +116,7 @@ Deno.test("Numbering finds twins and symmetries", () => {
 });
 
 Deno.test("the search visits each canonical form at most once", () => {
-  const game = makeAvoidanceGame(generate("4x7", "full", 1));
+  const game = makeAvoidanceGame(generate("4x7", "full", 1), new Budget());
   const solver = new SearchSolver(game, new Budget());
   solver.loses([], 0);
   assert(solver.nodes <= 29, `${solver.nodes} nodes for the number of stones`);
@@ -126,7 +126,7 @@ Deno.test("the search visits each canonical form at most once", () => {
 });
 
 Deno.test("search and components continue after a limit and release the memory of the line", () => {
-  const game = makeAvoidanceGame(generate("3x6", "line3", 1));
+  const game = makeAvoidanceGame(generate("3x6", "line3", 1), new Budget());
   for (const Solver of [SearchSolver, GrundySolver]) {
     const [whole, stopped] = [new Budget(), new Budget()];
     const expected = new Solver(game, whole).loses([], game.idle.length);
@@ -148,7 +148,7 @@ Deno.test("search and components continue after a limit and release the memory o
 });
 
 Deno.test("a solver chosen within a limit of work has no limit afterwards", () => {
-  const game = makeAvoidanceGame(generate("6x6", "half", 1));
+  const game = makeAvoidanceGame(generate("6x6", "half", 1), new Budget());
   const means = { method: METHODS[0], isNamed: false, budget: new Budget() };
   const solver = chooseSolver(game, means);
   assert(solver instanceof SearchSolver);
