@@ -13,8 +13,6 @@ import { decideByRules, type PatternsPosition } from "./position.ts";
 /** The layer up to which checkers search: eight live cells. */
 const SEARCHED_LAYER = 16;
 const [FIRST_CHARACTER, CHARACTER_BITS, DIGIT] = ["0".charCodeAt(0), 6, 63];
-/** The cells of whole characters in an int32. */
-const LOW_CELLS = 30;
 /** The most live cells: the number of a set of them is exact. */
 const MAX_CELLS = 52;
 const BITS: readonly number[] = Array.from({ length: MAX_CELLS }, (_, cell) => 2 ** cell);
@@ -146,11 +144,8 @@ function nameSets(weights: readonly number[], cells: number): string {
   const characters: number[] = [];
   const length = Math.ceil(cells / CHARACTER_BITS);
   for (const weight of weights) {
-    const high = Math.floor(weight / BITS[LOW_CELLS]);
-    const low = weight - high * BITS[LOW_CELLS];
     for (let bits = CHARACTER_BITS * (length - 1); bits >= 0; bits -= CHARACTER_BITS) {
-      const digit = bits < LOW_CELLS ? low >> bits : high >> bits - LOW_CELLS;
-      characters.push(FIRST_CHARACTER + (digit & DIGIT));
+      characters.push(FIRST_CHARACTER + (weight / BITS[bits] & DIGIT));
     }
   }
   return String.fromCharCode(...characters);
