@@ -88,11 +88,6 @@ export function decideByRules(position: PatternsPosition): 1 | -1 | null {
   return listFreeCells(position).length === 0 ? -1 : null;
 }
 
-/** Returns the free cells that fill a placement, ascending. */
-export function listCompletingCells(position: PatternsPosition): number[] {
-  return [...findThreats(position).completing].sort((a, b) => a - b);
-}
-
 export function toMove({ cols }: PatternsInstance, cell: number): Cell {
   return { row: Math.floor(cell / cols), col: cell % cols };
 }
