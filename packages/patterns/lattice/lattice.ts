@@ -32,17 +32,11 @@ export function planTable(game: AvoidanceGame, budget: Budget) {
 
 /** Returns the sum of the distances between the first and the last place of each set. */
 function measureSpread(sets: ForbiddenSets, place: CellMap, tick: Tick): number {
-  let sum = 0;
-  for (const set of sets) {
+  return sets.reduce((sum, set) => {
     tick(set.length);
-    let [first, last] = [Infinity, 0];
-    for (const cell of set) {
-      if (place[cell] < first) first = place[cell];
-      if (place[cell] > last) last = place[cell];
-    }
-    sum += last - first;
-  }
-  return sum;
+    const places = set.map((cell) => place[cell]);
+    return sum + Math.max(...places) - Math.min(...places);
+  }, 0);
 }
 
 /**
@@ -79,11 +73,12 @@ export function makeTableSolver(
  * positions of blocks that are not all hot, 2^24 blocks.
  */
 export class SubsetLattice {
+  /** The won positions of half words, made with the first lattice. */
+  static #halves: Uint16Array | null = null;
   /** The contents of the table, and its memory. */
   readonly #plan: LatticePlan;
   /** The losing bits of the blocks. */
-  readonly #lost: BlockTable;
-  readonly #halves = tabulateWins();
+  readonly lost: BlockTable;
   readonly #tick: Tick;
   #solved = 0;
 
@@ -96,13 +91,8 @@ export class SubsetLattice {
       const solved = this.#solved / table.mostBlocks;
       budget.poll(positions * solved, solved);
     });
-    this.#lost = new BlockTable({ ...table, budget, purpose });
+    this.lost = new BlockTable({ ...table, budget, purpose });
     this.#solveFrom(0, Math.log2(table.blockCount));
-  }
-
-  /** The different blocks of the table. */
-  get distinctBlocks(): number {
-    return this.#lost.count;
   }
 
   /** Returns whether the player to move in a set of elements loses. */
@@ -110,9 +100,9 @@ export class SubsetLattice {
     const { blockWords } = this.#plan.table;
     const set = elements.reduce((sum, element) => sum + 2 ** element, 0);
     const word = Math.floor(set / 2 ** WORD_ELEMENTS);
-    const number = this.#lost.numbers[Math.floor(word / blockWords)];
+    const number = this.lost.numbers[Math.floor(word / blockWords)];
     if (number === NO_CONTENT) return false;
-    const words = this.#lost.getWords(number);
+    const words = this.lost.getWords(number);
     return (words[word % blockWords] >>> set % 32 & 1) === 1;
   }
 
@@ -121,14 +111,14 @@ export class SubsetLattice {
     const hot = this.#plan.hot.numbers[block];
     if (hot === NO_CONTENT) return; // and so are those
     for (let i = elements - 1; i >= 0; i--) this.#solveFrom(block | 1 << i, i);
-    this.#lost.numbers[block] = this.#findNumber(block, hot);
+    this.lost.numbers[block] = this.#findNumber(block, hot);
     this.#solved++;
     this.#tick(this.#plan.table.blockWords);
   }
 
   /** Returns the number of a block's losing sets. */
   #findNumber(block: number, hot: number): number {
-    const lost = this.#lost;
+    const lost = this.lost;
     const { numbers } = lost;
     lost.begin(hot);
     let last = NO_CONTENT;
@@ -142,14 +132,11 @@ export class SubsetLattice {
 
   /** Solves the block with these hot sets and the losing sets of the blocks above. */
   #solveBlock(hot: number): number {
-    const lost = this.#lost;
+    const lost = this.lost;
     const above: Int32Array[] = [];
     for (let k = 1; k < lost.partCount; k++) above.push(lost.getWords(lost.parts[k]));
-    const hash = solveBlock(lost.draft(), {
-      hot: this.#plan.hot.getWords(hot),
-      above,
-      halves: this.#halves,
-    });
+    const halves = SubsetLattice.#halves ??= tabulateWins();
+    const hash = solveBlock(lost.draft(), { hot: this.#plan.hot.getWords(hot), above, halves });
     return lost.keepDraft(hash);
   }
 }

@@ -85,7 +85,7 @@ Deno.test("SubsetLattice stores no block of hot sets, no block twice, and at mos
   const lattice = new SubsetLattice(plan, budget);
   // High sets of ten elements, no two of them neighbours: the Fibonacci number F(12) = 144.
   assertEquals(plan.positions, 144 * 2 ** 12);
-  assert(lattice.distinctBlocks < 72, `${lattice.distinctBlocks} blocks`);
+  assert(lattice.lost.count < 72, `${lattice.lost.count} blocks`);
   assert(budget.peakBytes <= most, `${budget.peakBytes} bytes`);
 });
 
@@ -100,8 +100,8 @@ Deno.test("SubsetLattice takes no more memory than the plan says, however many b
     const budget = new Budget();
     const plan = planLattice({ elementCount, generators }, budget);
     const most = budget.bytes + plan.bytes;
-    const { distinctBlocks } = new SubsetLattice(plan, budget);
-    assert(distinctBlocks <= plan.table.mostBlocks, `seed ${seed}: ${distinctBlocks} blocks`);
+    const { count } = new SubsetLattice(plan, budget).lost;
+    assert(count <= plan.table.mostBlocks, `seed ${seed}: ${count} blocks`);
     assert(budget.peakBytes <= most, `seed ${seed}: ${budget.peakBytes} of ${most}`);
     const tight = new Budget({ memoryBytes: budget.peakBytes - 1 });
     const family = { elementCount, generators };
