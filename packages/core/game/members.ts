@@ -254,12 +254,8 @@ function listFunctions(isListed: (name: string) => boolean): Members {
 /** Returns a fault of a rule as messages show it: the text "2" is not the number 2. */
 export function showFault(rule: string, { path, expected, found }: Fault) {
   const where = path === "" ? "" : ` as ${path.slice(1)}`;
-  return { rule, expected: `${expected}${where}`, found: nameValue(found) };
-}
-
-export function nameValue(value: unknown): unknown {
-  if (typeof value === "string") return JSON.stringify(value);
-  return isPromise(value) ? "a promise" : value;
+  const named = typeof found === "string" ? JSON.stringify(found) : found;
+  return { rule, expected: `${expected}${where}`, found: isPromise(named) ? "a promise" : named };
 }
 
 export type AnyFunction = (...given: unknown[]) => unknown;
