@@ -127,7 +127,6 @@ export class Numbering {
   readonly #game: AvoidanceGame;
   readonly #cells: readonly number[];
   readonly #elementOf: Int32Array;
-
   /** The element that stands for all idle cells, in a list; empty without idle cells. */
   readonly #idle: readonly number[];
 
