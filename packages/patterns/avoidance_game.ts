@@ -5,16 +5,17 @@
 // without one of its cells), and the player who cannot move loses.
 // This is an impartial game under normal play. Each cell in no forbidden set is a spare move.
 import type { GridSize, Work } from "@zugzwang/core/game";
-import { Budget, LimitError } from "@zugzwang/core";
+import { type Budget, LimitError } from "@zugzwang/core";
 import { findIndices } from "@zugzwang/core/tables";
 import {
   type ForbiddenSets,
   listCells,
   listSymmetries,
   makeTick,
+  nameSet,
   type Tick,
 } from "./components.ts";
-import { findThreats, listFreeCells, type PatternsPosition } from "./position.ts";
+import { listFreeCells, type PatternsPosition } from "./position.ts";
 
 /** The most cells that all forbidden sets may have together before the minimal ones are chosen. */
 const MAX_FORBIDDEN_CELLS = 2 ** 25;
@@ -23,17 +24,12 @@ const [CELL_BYTES, SET_BYTES] = [24, 64];
 /** The purpose of the memory, for errors. */
 const PURPOSE = "the list of forbidden sets";
 
-/** Over and lost for the side to move, won by its next move, or decided by the game of avoidance. */
-type PositionKind = "over" | "won" | "open";
-
-/** The game of avoidance of an open position. */
+/** The game of avoidance of a position that the rules do not decide. */
 export interface AvoidanceGame extends GridSize {
   /** Cells in forbidden sets that may be filled, ascending. */
   readonly live: readonly number[];
   /** Cells in no forbidden set, ascending: filling one only passes the turn. */
   readonly idle: readonly number[];
-  /** Cells that hand over the win, ascending. */
-  readonly fatal: readonly number[];
   /** Minimal forbidden sets of live cells, each ascending and of at least two cells. */
   readonly forbidden: ForbiddenSets;
 }
@@ -50,37 +46,25 @@ export interface AvoidanceSolver extends Work {
   lookUp?(filled: readonly number[], idleLeft: number): boolean | null;
 }
 
-export function classifyPosition(position: PatternsPosition): PositionKind {
-  if (position.ended || position.stoneCount === position.stones.length) return "over";
-  return findThreats(position).completing.size > 0 ? "won" : "open";
-}
-
 /**
- * Returns the game of avoidance of an open position.
+ * Returns the game of avoidance of a position that the rules do not decide.
  *
  * A placement of k free cells makes k sets of k − 1. They are counted before they are made. Throws
  * a `LimitError` if they have more than 2^25 cells together, or exceed the budget.
  */
-export function makeAvoidanceGame(
-  position: PatternsPosition,
-  budget: Budget = new Budget(),
-): AvoidanceGame {
+export function makeAvoidanceGame(position: PatternsPosition, budget: Budget): AvoidanceGame {
   const { instance, stones } = position;
   const placements = instance.placements.map((cells) => cells.filter((cell) => !stones[cell]));
   reserveSets(placements, budget);
   const tick = makeTick(budget);
   const minimal = keepMinimal(shortenPlacements(placements, tick), stones.length, tick);
-  const fatal = new Set(minimal.filter((set) => set.length === 1).map((set) => set[0]));
+  const used = new Set(listCells(minimal, tick));
   const forbidden = minimal.filter((set) => set.length > 1);
-  const live = listCells(forbidden, tick);
-  const isLive = new Set(live);
-  const others = listFreeCells(position).filter((cell) => !isLive.has(cell));
   return {
     rows: instance.rows,
     cols: instance.cols,
-    live,
-    idle: others.filter((cell) => !fatal.has(cell)),
-    fatal: others.filter((cell) => fatal.has(cell)),
+    live: listCells(forbidden, tick),
+    idle: listFreeCells(position).filter((cell) => !used.has(cell)),
     forbidden,
   };
 }
@@ -143,16 +127,16 @@ export class Numbering {
   readonly #game: AvoidanceGame;
   readonly #cells: readonly number[];
   readonly #elementOf: Int32Array;
-  /** The element that stands for all idle cells, or null without idle cells. */
-  readonly #idleElement: number | null;
+  /** The element that stands for all idle cells, in a list; empty without idle cells. */
+  readonly #idle: readonly number[];
 
   /** Numbers the live cells in a given order. */
   constructor(game: AvoidanceGame, cells: readonly number[] = game.live) {
-    this.elementCount = cells.length + Math.min(1, game.idle.length);
     this.#game = game;
     this.#cells = cells;
     this.#elementOf = findIndices(cells);
-    this.#idleElement = game.idle.length > 0 ? cells.length : null;
+    this.#idle = game.idle.length > 0 ? [cells.length] : [];
+    this.elementCount = cells.length + this.#idle.length;
     this.sets = game.forbidden.map((set) => set.map((cell) => this.#elementOf[cell]));
   }
 
@@ -160,8 +144,7 @@ export class Numbering {
   listFilled(filled: readonly number[], idleLeft: number): number[] {
     const elements = filled.map((cell) => this.#elementOf[cell]);
     // Two idle cells cancel out: an even number of them counts as none.
-    if (this.#idleElement !== null && idleLeft % 2 === 0) elements.push(this.#idleElement);
-    return elements;
+    return idleLeft % 2 === 0 ? elements.concat(this.#idle) : elements;
   }
 
   /**
@@ -193,17 +176,9 @@ export class Numbering {
    * sets, without the identity: each as the image of every element.
    */
   listSymmetries(): number[][] {
-    const found = new Map<string, number[]>();
-    for (const map of listSymmetries(this.#game, this.#game.forbidden)) {
-      const images = this.#cells.map((cell) => this.#elementOf[map[cell]]);
-      if (this.#idleElement !== null) images.push(this.#idleElement);
-      if (images.some((to, from) => to !== from)) found.set(images.join(), images);
-    }
-    return [...found.values()];
+    const [, ...maps] = listSymmetries(this.#game, this.#game.forbidden);
+    return maps.map((map) =>
+      this.#cells.map((cell) => this.#elementOf[map[cell]]).concat(this.#idle)
+    );
   }
-}
-
-/** Returns a text that only equal sets share, whatever the order of their elements. */
-function nameSet(set: readonly number[]): string {
-  return [...set].sort((a, b) => a - b).join();
 }

@@ -116,18 +116,18 @@ export function splitSets(sets: ForbiddenSets, tick: Tick = IGNORE): ForbiddenSe
 }
 
 /**
- * Returns the symmetries of the board that map each of some sets of cells, which ascend, to one of
- * them. The identity is first. There are at most eight, or four if the board is not square.
+ * Returns the symmetries of the board that map each of some sets of cells to one of them. The identity
+ * is first. There are at most eight, or four if the board is not square.
  */
-export function listSymmetries(
-  { rows, cols }: GridSize,
-  sets: readonly (readonly number[])[],
-): CellMap[] {
-  const names = new Set(sets.map((cells) => cells.join()));
-  const image = (cells: readonly number[], map: CellMap) =>
-    cells.map((cell) => map[cell]).sort((a, b) => a - b).join();
-  return Array.from({ length: rows === cols ? 8 : 4 }, (_, k) => makeCellOrder({ rows, cols }, k))
-    .filter((map) => sets.every((cells) => names.has(image(cells, map))));
+export function listSymmetries(board: GridSize, sets: readonly (readonly number[])[]): CellMap[] {
+  const names = new Set(sets.map(nameSet));
+  return listOrders(board, board.rows === board.cols ? 8 : 4)
+    .filter((map) => sets.every((cells) => names.has(nameSet(cells.map((cell) => map[cell])))));
+}
+
+/** Returns a text that only equal sets share, whatever the order of their elements. */
+export function nameSet(set: readonly number[]): string {
+  return [...set].sort((a, b) => a - b).join();
 }
 
 /**
@@ -144,12 +144,12 @@ export function makeCellOrder({ rows, cols }: GridSize, symmetry: number): CellM
 }
 
 /**
- * Returns the places of cells in the orders by rows and columns, forwards and backwards, the
- * plain order first. Components that are translated, compressed, turned or mirrored share one of
- * their names.
+ * Returns the places of cells in the orders by rows and columns, forwards and backwards, each once,
+ * the plain order first: the first `count` of them as `makeCellOrder` numbers them. Components that are
+ * translated, compressed, turned or mirrored share one of their names.
  */
-export function listOrders(board: GridSize): CellMap[] {
-  const orders = Array.from({ length: 8 }, (_, symmetry) => makeCellOrder(board, symmetry));
+export function listOrders(board: GridSize, count = 8): CellMap[] {
+  const orders = Array.from({ length: count }, (_, symmetry) => makeCellOrder(board, symmetry));
   return [...new Map(orders.map((order) => [order.join(), order])).values()];
 }
 

@@ -1,9 +1,10 @@
 // The facts that help players.
 import { Budget, type Facts, LimitError } from "@zugzwang/core";
-import { classifyPosition, makeAvoidanceGame } from "./avoidance_game.ts";
+import { makeAvoidanceGame } from "./avoidance_game.ts";
 import { METHODS, PatternsProver } from "./prover.ts";
 import {
-  listCompletingCells,
+  decideByRules,
+  findThreats,
   listFreeCells,
   listMoves,
   type PatternsPosition,
@@ -25,18 +26,19 @@ const QUICK_SETS_BYTES = 2 ** 22;
  */
 export function listFacts(position: PatternsPosition): Facts {
   const { rows, cols, patterns, placements } = position.instance;
-  const game = classifyPosition(position) === "open"
+  const game = decideByRules(position) === null
     ? runWithin(QUICK_SETS_BYTES, (budget) => makeAvoidanceGame(position, budget))
     : null;
   const free = listFreeCells(position).length;
+  const { completing, fatal } = findThreats(position);
   return {
     patterns: patterns.length,
     patternsThatFit: patterns.filter((p) => p.length <= rows && p[0].length <= cols).length,
     placements: placements.length,
     stones: position.stoneCount,
     freeCells: free,
-    completingCells: listCompletingCells(position).length,
-    fatalCells: game ? game.fatal.length : null,
+    completingCells: completing.size,
+    fatalCells: game ? fatal.size : null,
     idleCells: game ? game.idle.length : null,
     forbiddenSets: game ? game.forbidden.length : null,
     winningMoves: free <= QUICK_COUNT_CELLS ? countWinningMoves(position) : null,

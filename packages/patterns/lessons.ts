@@ -1,7 +1,7 @@
 // The lessons of Same stones on the page. Tests prove every number in them and every move that they show.
 import type { Counter, Lesson } from "@zugzwang/core";
 import { makeLessons } from "@zugzwang/core/game";
-import { listCompletingCells, listMoves, type PatternsPosition, play } from "./position.ts";
+import { findThreats, listMoves, type PatternsPosition, play } from "./position.ts";
 
 export const patternsLessons: readonly Lesson<PatternsPosition>[] = makeLessons([
   {
@@ -55,9 +55,9 @@ export const patternsLessons: readonly Lesson<PatternsPosition>[] = makeLessons(
 /** Counts the cells that win at once, and those after which the other side cannot. */
 function countCells(position: PatternsPosition): Counter[] {
   if (position.ended) return [];
-  const winning = listCompletingCells(position).length;
+  const winning = findThreats(position).completing.size;
   const safe = listMoves(position)
-    .filter((move) => listCompletingCells(play(position, move)).length === 0).length;
+    .filter((move) => findThreats(play(position, move)).completing.size === 0).length;
   return [
     {
       id: "winning cells",

@@ -4,7 +4,6 @@ import { shuffle } from "@zugzwang/core/run";
 import {
   type AvoidanceGame,
   type AvoidanceSolver,
-  classifyPosition,
   keepMinimal,
   makeAvoidanceGame,
   Numbering,
@@ -14,7 +13,7 @@ import { GrundySolver } from "./grundy_solver.ts";
 import { makeTableSolver, planTable } from "./lattice/lattice.ts";
 import { patterns } from "./patterns.ts";
 import { chooseSolver, METHODS } from "./prover.ts";
-import { type PatternsPosition, play, toMove } from "./position.ts";
+import { decideByRules, findThreats, type PatternsPosition, play, toMove } from "./position.ts";
 import { SearchSolver } from "./search_solver.ts";
 
 const FAMILIES = Object.keys(patterns.instances.families);
@@ -39,9 +38,9 @@ Deno.test("all solvers agree with brute force in random games", () => {
     const random = seededRandom(seed);
     const family = random(2) > 0 ? "random" : FAMILIES[random(FAMILIES.length)];
     const start = generate(sizes[random(sizes.length)], family, seed);
-    if (classifyPosition(start) !== "open") continue;
+    if (decideByRules(start) !== null) continue;
     const twin = bruteForce(start.instance);
-    const game = makeAvoidanceGame(start);
+    const game = makeAvoidanceGame(start, new Budget());
     const solvers = makeSolvers(game);
     for (let k = 0; k < 3; k++) {
       const cells = shuffle([...game.live, ...game.idle], random);
@@ -59,7 +58,7 @@ Deno.test("all solvers agree with brute force in random games", () => {
           assert(known === loses || known === null && solver.method === "grundy", message);
         }
         const next = play(position, toMove(start.instance, cell));
-        if (classifyPosition(next) !== "open") continue;
+        if (decideByRules(next) !== null) continue;
         position = next;
         set += 2 ** cell;
       }
@@ -69,7 +68,7 @@ Deno.test("all solvers agree with brute force in random games", () => {
 
 Deno.test("search and table agree on boards whose sets need both words", () => {
   for (const size of ["5x7", "6x6"]) {
-    const game = makeAvoidanceGame(generate(size, "line3", 1));
+    const game = makeAvoidanceGame(generate(size, "line3", 1), new Budget());
     const budget = new Budget();
     const [search, table] = [
       new SearchSolver(game, budget),
@@ -84,8 +83,9 @@ Deno.test("search and table agree on boards whose sets need both words", () => {
 Deno.test("makeAvoidanceGame() divides free cells into live, idle and fatal ones, with minimal sets", () => {
   for (let seed = 1; seed <= 100; seed++) {
     const position = generate("4x4", "random", seed);
-    if (classifyPosition(position) !== "open") continue;
-    const { live, idle, fatal, forbidden } = makeAvoidanceGame(position);
+    if (decideByRules(position) !== null) continue;
+    const { live, idle, forbidden } = makeAvoidanceGame(position, new Budget());
+    const { fatal } = findThreats(position);
     const parts = [...live, ...idle, ...fatal].sort((a, b) => a - b);
     assertEquals(parts, Array.from({ length: 16 }, (_, cell) => cell));
     assertEquals(new Set(forbidden.flat()).size, live.length);
@@ -104,7 +104,7 @@ Deno.test("keepMinimal() keeps each minimal set once", () => {
 
 Deno.test("Numbering finds twins and symmetries", () => {
   const countTwins = (size: string, family: string) => {
-    const game = makeAvoidanceGame(generate(size, family, 1));
+    const game = makeAvoidanceGame(generate(size, family, 1), new Budget());
     const elements = new Numbering(game);
     const classes = elements.listTwinClasses().map((twins) => twins.length);
     return [classes, elements.listSymmetries().length];
@@ -116,7 +116,7 @@ Deno.test("Numbering finds twins and symmetries", () => {
 });
 
 Deno.test("the search visits each canonical form at most once", () => {
-  const game = makeAvoidanceGame(generate("4x7", "full", 1));
+  const game = makeAvoidanceGame(generate("4x7", "full", 1), new Budget());
   const solver = new SearchSolver(game, new Budget());
   solver.loses([], 0);
   assert(solver.nodes <= 29, `${solver.nodes} nodes for the number of stones`);
@@ -126,7 +126,7 @@ Deno.test("the search visits each canonical form at most once", () => {
 });
 
 Deno.test("search and components continue after a limit and release the memory of the line", () => {
-  const game = makeAvoidanceGame(generate("3x6", "line3", 1));
+  const game = makeAvoidanceGame(generate("3x6", "line3", 1), new Budget());
   for (const Solver of [SearchSolver, GrundySolver]) {
     const [whole, stopped] = [new Budget(), new Budget()];
     const expected = new Solver(game, whole).loses([], game.idle.length);
@@ -148,7 +148,7 @@ Deno.test("search and components continue after a limit and release the memory o
 });
 
 Deno.test("a solver chosen within a limit of work has no limit afterwards", () => {
-  const game = makeAvoidanceGame(generate("6x6", "half", 1));
+  const game = makeAvoidanceGame(generate("6x6", "half", 1), new Budget());
   const means = { method: METHODS[0], isNamed: false, budget: new Budget() };
   const solver = chooseSolver(game, means);
   assert(solver instanceof SearchSolver);

@@ -82,9 +82,10 @@ export function findThreats({ instance, stones, ended }: PatternsPosition): Thre
   return { completing, fatal };
 }
 
-/** Returns the free cells that fill a placement, ascending. */
-export function listCompletingCells(position: PatternsPosition): number[] {
-  return [...findThreats(position).completing].sort((a, b) => a - b);
+/** Returns 1 if the side to move wins at once, -1 if the game is over, so that it has lost, or null. */
+export function decideByRules(position: PatternsPosition): 1 | -1 | null {
+  if (findThreats(position).completing.size > 0) return 1;
+  return listFreeCells(position).length === 0 ? -1 : null;
 }
 
 export function toMove({ cols }: PatternsInstance, cell: number): Cell {

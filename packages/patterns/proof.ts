@@ -6,27 +6,13 @@
 import type { Budget } from "@zugzwang/core";
 import type { ProofGame, ProofNode, Turn } from "@zugzwang/core/game";
 import { checkBits } from "@zugzwang/core/run";
-import { lowestBitIndex } from "@zugzwang/core/bits";
-import {
-  type AvoidanceGame,
-  classifyPosition,
-  makeAvoidanceGame,
-  Numbering,
-} from "./avoidance_game.ts";
-import {
-  type CellMap,
-  fillCell,
-  type ForbiddenSets,
-  listCells,
-  type Remains,
-} from "./components.ts";
-import type { PatternsPosition } from "./position.ts";
+import { type AvoidanceGame, makeAvoidanceGame, Numbering } from "./avoidance_game.ts";
+import { type CellMap, fillCell, type ForbiddenSets, type Remains } from "./components.ts";
+import { decideByRules, type PatternsPosition } from "./position.ts";
 
 /** The layer up to which checkers search: eight live cells. */
 const SEARCHED_LAYER = 16;
 const [FIRST_CHARACTER, CHARACTER_BITS, DIGIT] = ["0".charCodeAt(0), 6, 63];
-/** The cells of whole characters in an int32. */
-const LOW_CELLS = 30;
 /** The most live cells: the number of a set of them is exact. */
 const MAX_CELLS = 52;
 const BITS: readonly number[] = Array.from({ length: MAX_CELLS }, (_, cell) => 2 ** cell);
@@ -34,11 +20,11 @@ const BITS: readonly number[] = Array.from({ length: MAX_CELLS }, (_, cell) => 2
 /** Its layer is twice the live cells, plus 1 if a spare move is left. */
 interface PatternsNode extends ProofNode {
   readonly key: string;
-  /** The minimal forbidden sets, each as the sum of its cells' bits. */
-  readonly weights: readonly number[];
-  /** `origin[cell]`: the live cell of the start. */
-  readonly origin: CellMap;
-  /** The cells of the board filled on one way here. */
+  /** The minimal forbidden sets on one way here, of the live cells of the start. */
+  readonly sets: ForbiddenSets;
+  /** The cells of the sets, in the order of their least images. */
+  readonly cells: readonly number[];
+  /** The cells of the board filled on that way. */
   readonly played: readonly number[];
 }
 
@@ -63,11 +49,10 @@ export class PatternsProofGame implements ProofGame<PatternsNode> {
     const cells = [...game.live.keys()];
     this.#maps = [cells, ...elements.listSymmetries()];
     this.#twins = elements.listTwinClasses();
-    const origins = { spare: game.idle.length & 1, origin: cells, played: [] };
-    const kind = classifyPosition(root);
-    this.start = kind === "open"
-      ? this.#makeNode({ sets: elements.sets, cells }, origins)
-      : nameNode(kind === "won" ? 1 : 0, "", { weights: [], origin: [], played: [] });
+    const decided = decideByRules(root);
+    this.start = decided === null
+      ? this.#makeNode({ sets: elements.sets, cells, idle: game.idle.length }, [])
+      : nameNode(decided > 0 ? 1 : 0, "", { sets: [], cells: [], played: [] });
   }
 
   /** Returns the start with the cells played on one way here. */
@@ -78,36 +63,28 @@ export class PatternsProofGame implements ProofGame<PatternsNode> {
   }
 
   *moves(node: PatternsNode): Generator<Turn<PatternsNode>> {
-    const { origin } = node;
-    const sets = node.weights.map(listBits);
-    const cells = listCells(sets);
-    const before = { sets, cells, idle: node.layer & 1 };
+    const { sets, cells, layer, played } = node;
     for (const cell of cells) {
-      const remains = fillCell(before, cell);
-      const played = [...node.played, this.#game.live[origin[cell]]];
-      const child = this.#makeNode(remains, { spare: remains.idle & 1, origin, played });
+      const remains = fillCell({ sets, cells, idle: layer & 1 }, cell);
+      const child = this.#makeNode(remains, [...played, this.#game.live[cell]]);
       yield { child, gain: 0, isAgain: false };
     }
-    if (node.layer % 2 === 0) return;
-    const played = [...node.played, this.#findSpareCell(node, cells)];
-    const child = nameNode(node.layer - 1, node.key.slice(1), { ...node, played });
-    yield { child, gain: 0, isAgain: false };
+    if (layer % 2 === 0) return;
+    const passed = { ...node, played: [...played, this.#findSpareCell(node)] };
+    yield { child: nameNode(layer - 1, node.key.slice(1), passed), gain: 0, isAgain: false };
   }
 
   /** Returns a free, safe cell in no set. */
-  #findSpareCell({ played, origin }: PatternsNode, alive: readonly number[]): number {
+  #findSpareCell({ played, cells }: PatternsNode): number {
     const { live, idle, forbidden } = this.#game;
-    const isTaken = new Set([...played, ...alive.map((cell) => live[origin[cell]])]);
+    const isTaken = new Set([...played, ...cells.map((cell) => live[cell])]);
     const isFatal = (cell: number) =>
       forbidden.some((set) => set.every((other) => other === cell || played.includes(other)));
     return [...idle, ...live].find((cell) => !isTaken.has(cell) && !isFatal(cell))!;
   }
 
-  /** Returns the node of some minimal sets, by their least image. */
-  #makeNode(
-    { sets, cells }: Omit<Remains, "idle">,
-    { spare, origin, played }: Pick<PatternsNode, "origin" | "played"> & { spare: number },
-  ): PatternsNode {
+  /** Returns the node of some minimal sets, named by their least image. */
+  #makeNode({ sets, cells, idle }: Remains, played: readonly number[]): PatternsNode {
     let best: readonly number[] | null = null;
     let goes: CellMap = [];
     for (const map of this.#maps) {
@@ -115,10 +92,9 @@ export class PatternsProofGame implements ProofGame<PatternsNode> {
       const weights = weighSets(sets, named);
       if (best === null || isLess(weights, best)) [best, goes] = [weights, named];
     }
-    const from: number[] = [];
-    for (const cell of cells) from[goes[cell]] = origin[cell];
     const name = nameSets(best!, this.#game.live.length);
-    return nameNode(2 * cells.length + spare, name, { weights: best!, origin: from, played });
+    const ordered = cells.toSorted((a, b) => goes[a] - goes[b]);
+    return nameNode(2 * cells.length + (idle & 1), name, { sets, cells: ordered, played });
   }
 
   /** Returns a map that also moves live twins to the first twins of their class, in order. */
@@ -138,10 +114,10 @@ export class PatternsProofGame implements ProofGame<PatternsNode> {
 function nameNode(
   layer: number,
   name: string,
-  { weights, origin, played }: Pick<PatternsNode, "weights" | "origin" | "played">,
+  { sets, cells, played }: Pick<PatternsNode, "sets" | "cells" | "played">,
 ): PatternsNode {
   const [lower, upper] = [layer === 1 ? 1 : -1, layer === 0 ? -1 : 1];
-  return { key: `${layer & 1}${name}`, layer, lower, upper, weights, origin, played };
+  return { key: `${layer & 1}${name}`, layer, lower, upper, sets, cells, played };
 }
 
 /** Returns the numbers of the images of sets, ascending: each the sum of the cells' bits. */
@@ -158,16 +134,6 @@ function weighSets(sets: ForbiddenSets, goes: CellMap): number[] {
   return weights;
 }
 
-/** Returns the cells of a set, ascending, from its number. */
-function listBits(weight: number): number[] {
-  const cells: number[] = [];
-  for (let low = weight | 0; low !== 0; low &= low - 1) cells.push(lowestBitIndex(low));
-  for (let high = weight / 2 ** 32 | 0; high !== 0; high &= high - 1) {
-    cells.push(32 + lowestBitIndex(high));
-  }
-  return cells;
-}
-
 function isLess(a: readonly number[], b: readonly number[]): boolean {
   for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return a[i] < b[i];
   return false;
@@ -178,11 +144,8 @@ function nameSets(weights: readonly number[], cells: number): string {
   const characters: number[] = [];
   const length = Math.ceil(cells / CHARACTER_BITS);
   for (const weight of weights) {
-    const high = Math.floor(weight / BITS[LOW_CELLS]);
-    const low = weight - high * BITS[LOW_CELLS];
     for (let bits = CHARACTER_BITS * (length - 1); bits >= 0; bits -= CHARACTER_BITS) {
-      const digit = bits < LOW_CELLS ? low >> bits : high >> bits - LOW_CELLS;
-      characters.push(FIRST_CHARACTER + (digit & DIGIT));
+      characters.push(FIRST_CHARACTER + (weight / BITS[bits] & DIGIT));
     }
   }
   return String.fromCharCode(...characters);

@@ -7,17 +7,14 @@
 // limit. Beyond 64 cells, only components are possible.
 import { type Bounds, Budget, LimitError, type Means, type Prover } from "@zugzwang/core";
 import type { SolvePlan } from "@zugzwang/core/game";
-import {
-  type AvoidanceGame,
-  type AvoidanceSolver,
-  classifyPosition,
-  makeAvoidanceGame,
-} from "./avoidance_game.ts";
+import { type AvoidanceGame, type AvoidanceSolver, makeAvoidanceGame } from "./avoidance_game.ts";
 import { GrundySolver } from "./grundy_solver.ts";
 import { makeTableSolver, planTable } from "./lattice/lattice.ts";
 import {
   type Cell,
+  decideByRules,
   findThreats,
+  listFreeCells,
   type PatternsPosition,
   type Threats,
   toCellNumber,
@@ -33,16 +30,12 @@ const TABLE_CELLS = 32;
 /** A method, and its limit in nodes (of the search) or cells of sets read (for components). */
 type Attempt = readonly [method: string, maxWork: number];
 
-/** 1 if the side to move wins, -1 if it loses. */
-type Value = 1 | -1;
-
 /** Proves who wins a position and all that follow from it. */
 export class PatternsProver implements Prover<PatternsPosition, Cell> {
   readonly #root: PatternsPosition;
   readonly #means: Means;
-  readonly #live: readonly number[];
-  readonly #idle: readonly number[];
-  /** Null if the rules decide the root, and so everything that follows from it. */
+  /** The game and its solver; null if the rules decide the root, and so everything that follows from it. */
+  readonly #game: AvoidanceGame | null;
   readonly #solver: AvoidanceSolver | null;
   /** The last position, with its threats. */
   #last: Threats & { readonly position: PatternsPosition } | null = null;
@@ -52,11 +45,8 @@ export class PatternsProver implements Prover<PatternsPosition, Cell> {
   constructor(root: PatternsPosition, means: Means) {
     this.#root = root;
     this.#means = means;
-    const isOpen = this.#decideByRules(root, null) === null;
-    const game = isOpen ? makeAvoidanceGame(root, means.budget) : null;
-    this.#live = game?.live ?? [];
-    this.#idle = game?.idle ?? [];
-    this.#solver = game && chooseSolver(game, means);
+    this.#game = decideByRules(root) === null ? makeAvoidanceGame(root, means.budget) : null;
+    this.#solver = this.#game && chooseSolver(this.#game, means);
   }
 
   get method(): string {
@@ -95,51 +85,46 @@ export class PatternsProver implements Prover<PatternsPosition, Cell> {
     return this.#remoteness.find(position);
   }
 
-  /** Returns the value of a position, or of a move on a cell, if the rules decide it. */
-  #decideByRules(position: PatternsPosition, cell: number | null): Value | null {
-    if (this.#last?.position !== position) this.#last = { position, ...findThreats(position) };
-    const { completing, fatal } = this.#last;
-    if (cell !== null) {
-      if (completing.size > 0) return completing.has(cell) ? 1 : -1;
-      return fatal.has(cell) ? -1 : null;
-    }
-    if (completing.size > 0) return 1;
-    return position.ended || position.stoneCount === position.stones.length ? -1 : null;
-  }
-
-  /** Returns the value of a position, or of a move; null if it takes a search and `ask` is `lookUp`. */
+  /**
+   * Returns 1 if the side to move wins a position, or with a move, otherwise -1. Returns null if that
+   * takes a search and `ask` is `lookUp`.
+   */
   #findValue(
     position: PatternsPosition,
     move: Cell | null,
     ask: "loses" | "lookUp",
-  ): Value | null {
+  ): 1 | -1 | null {
+    if (this.#last?.position !== position) this.#last = { position, ...findThreats(position) };
+    const { completing, fatal } = this.#last;
     const cell = move && toCellNumber(position.instance, move);
-    const decided = this.#decideByRules(position, cell);
-    if (decided !== null) return decided;
+    if (completing.size > 0) return cell === null || completing.has(cell) ? 1 : -1;
+    const isLost = cell === null ? listFreeCells(position).length === 0 : fatal.has(cell);
+    if (isLost) return -1;
+    const { live, idle } = this.#game!;
     const isFilled = (other: number) => position.stones[other] || other === cell;
-    const idleLeft = this.#idle.reduce((count, other) => isFilled(other) ? count : count + 1, 0);
-    const loses = this.#solver![ask]?.(this.#live.filter(isFilled), idleLeft) ?? null;
+    const idleLeft = idle.reduce((count, other) => isFilled(other) ? count : count + 1, 0);
+    const loses = this.#solver![ask]?.(live.filter(isFilled), idleLeft) ?? null;
     if (loses === null) return null;
     return loses === (cell === null) ? -1 : 1;
   }
 }
 
-function toBounds(value: Value | null): Bounds {
+function toBounds(value: number | null): Bounds {
   return value === null ? { lower: -1, upper: 1, step: 2 } : { lower: value, upper: value };
 }
 
 /** Returns the solver of a game of avoidance. Throws a `LimitError` if a limit stops it. */
-export function chooseSolver(
-  game: AvoidanceGame,
-  means: Means,
-  [attempt, ...others]: readonly Attempt[] = listAttempts(game, means),
-): AvoidanceSolver {
-  try {
-    return makeSolver(game, attempt, means.budget);
-  } catch (error) {
-    if (others.length === 0 || !isTooLarge(error)) throw error;
+export function chooseSolver(game: AvoidanceGame, means: Means): AvoidanceSolver {
+  const attempts = listAttempts(game, means);
+  for (let tried = 0;;) {
+    const giveBack = means.budget.mark();
+    try {
+      return makeSolver(game, attempts[tried], means.budget);
+    } catch (error) {
+      giveBack();
+      if (++tried === attempts.length || !isTooLarge(error)) throw error;
+    }
   }
-  return chooseSolver(game, means, others);
 }
 
 /** Returns whether an attempt needs too many nodes or too much memory. */
@@ -154,20 +139,13 @@ function listAttempts({ live, idle }: AvoidanceGame, { method, isNamed }: Means)
   return live.length > TABLE_CELLS ? [["search", 40_000], ["grundy", 2_250_000], ...last] : last;
 }
 
-/** Makes the solver of an attempt; frees its memory if a limit stops it. */
 function makeSolver(game: AvoidanceGame, [method, maxWork]: Attempt, budget: Budget) {
-  const giveBack = budget.mark();
-  try {
-    budget.poll(0);
-    if (method === "lattice") return makeTableSolver(planTable(game, budget), budget);
-    const LimitedSolver = method === "search" ? SearchSolver : GrundySolver;
-    const solver = new LimitedSolver(game, budget);
-    if (maxWork < Infinity) valueMoves(game, solver, maxWork);
-    return solver;
-  } catch (error) {
-    giveBack();
-    throw error;
-  }
+  budget.poll(0);
+  if (method === "lattice") return makeTableSolver(planTable(game, budget), budget);
+  const LimitedSolver = method === "search" ? SearchSolver : GrundySolver;
+  const solver = new LimitedSolver(game, budget);
+  if (maxWork < Infinity) valueMoves(game, solver, maxWork);
+  return solver;
 }
 
 /** Finds the values of all moves, so that every later question is about a smaller game. */
@@ -190,7 +168,7 @@ export function planPatterns(
   position: PatternsPosition,
   { method, isNamed, memoryBytes }: Pick<Means, "method" | "isNamed"> & { memoryBytes: number },
 ): SolvePlan | null {
-  if (method !== "lattice" || classifyPosition(position) !== "open") return null;
+  if (method !== "lattice" || decideByRules(position) !== null) return null;
   const budget = new Budget({ memoryBytes });
   const game = makeAvoidanceGame(position, budget);
   if (!isNamed && game.live.length > TABLE_CELLS) return null;

@@ -1,7 +1,7 @@
 // The drawing of a position: the board, its stones, and the cells that fill a placement.
 import type { Role, Scene, SceneSource, Shape } from "@zugzwang/core";
 import type { Pattern } from "./instance.ts";
-import { formatMove, listCompletingCells, type PatternsPosition, toMove } from "./position.ts";
+import { findThreats, formatMove, type PatternsPosition, toMove } from "./position.ts";
 
 /** The most patterns to draw, and the longest side of a drawn pattern. */
 const [MAX_DRAWN, MAX_DRAWN_SIDE] = [12, 8];
@@ -16,9 +16,7 @@ const SMALL_RADIUS = 1 / 4;
  */
 export function drawScene(position: PatternsPosition): Scene {
   const { rows, cols } = position.instance;
-  const accents = new Set(
-    position.ended ? findFilledCells(position) : listCompletingCells(position),
-  );
+  const accents = position.ended ? findFilledCells(position) : findThreats(position).completing;
   const cells = position.stones.map((_, cell) => drawCell(position, cell, accents.has(cell)));
   const discs = position.stones.flatMap((stone, cell): Shape[] => {
     const { row, col } = toMove(position.instance, cell);
@@ -72,8 +70,8 @@ function drawPattern(
   );
 }
 
-function findFilledCells({ instance, stones }: PatternsPosition): number[] {
-  return instance.placements.filter((cells) => cells.every((cell) => stones[cell])).flat();
+function findFilledCells({ instance, stones }: PatternsPosition): ReadonlySet<number> {
+  return new Set(instance.placements.filter((cells) => cells.every((cell) => stones[cell])).flat());
 }
 
 function drawCell(position: PatternsPosition, cell: number, isAccent: boolean): Shape {

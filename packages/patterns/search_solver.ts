@@ -23,9 +23,9 @@ const POLL_NODES = 2 ** 12;
 export class SearchSolver implements AvoidanceSolver {
   readonly method = "search";
   readonly positions = null;
+  nodes = 0;
   /** The most nodes that it may visit. */
   maxWork = Infinity;
-  #nodes = 0;
   readonly #budget: Budget;
   readonly #memo: MemoTable;
   /** The key of the memo, reused for every lookup. */
@@ -55,10 +55,6 @@ export class SearchSolver implements AvoidanceSolver {
       }
     }
     this.#limits = Array.from({ length: elementCount }, (_, e) => listLimits(elements.sets, e));
-  }
-
-  get nodes(): number {
-    return this.#nodes;
   }
 
   loses(filled: readonly number[], idleLeft: number): boolean {
@@ -97,11 +93,11 @@ export class SearchSolver implements AvoidanceSolver {
   }
 
   #countNode(): void {
-    if (this.#nodes >= this.maxWork) {
-      const [needed, allowed] = [this.#nodes + 1, this.maxWork];
+    if (this.nodes >= this.maxWork) {
+      const [needed, allowed] = [this.nodes + 1, this.maxWork];
       throw new LimitError({ kind: "positions", needed, allowed, purpose: "the search" });
     }
-    if (++this.#nodes % POLL_NODES === 0) this.#budget.poll(this.#nodes);
+    if (++this.nodes % POLL_NODES === 0) this.#budget.poll(this.nodes);
   }
 
   #setKey(low: number, high: number): Int32Array {
@@ -164,19 +160,15 @@ class CanonicalForm {
   low = 0;
   high = 0;
   readonly #symmetries: readonly PairPermutation[];
-  /** For every class of twins, its first 0, 1, 2, … elements, as words. */
-  readonly #firstLow: Int32Array;
-  readonly #firstHigh: Int32Array;
-  /** The end of the entries of each class. */
-  readonly #classEnds: Int32Array;
+  /** The first 0, 1, 2, … elements of every class of twins, as words. */
+  readonly #classes: readonly { readonly low: Int32Array; readonly high: Int32Array }[];
 
   constructor(symmetries: readonly number[][], classes: readonly number[][]) {
     this.#symmetries = symmetries.map((image) => new PairPermutation(image));
-    const first = classes.flatMap((twins) => [[], ...twins.map((_, k) => twins.slice(0, k + 1))]);
-    this.#firstLow = Int32Array.from(first, packLow);
-    this.#firstHigh = Int32Array.from(first, packHigh);
-    let end = 0;
-    this.#classEnds = Int32Array.from(classes, (twins) => end += twins.length + 1);
+    this.#classes = classes.map((twins) => {
+      const first = [[], ...twins.map((_, k) => twins.slice(0, k + 1))];
+      return { low: Int32Array.from(first, packLow), high: Int32Array.from(first, packHigh) };
+    });
   }
 
   /** Puts the canonical form of a set into `low` and `high`. */
@@ -200,15 +192,13 @@ class CanonicalForm {
   #moveTwins(low: number, high: number): void {
     this.low = low;
     this.high = high;
-    let start = 0;
-    for (let k = 0; k < this.#classEnds.length; k++) {
-      const end = this.#classEnds[k];
-      const classLow = this.#firstLow[end - 1];
-      const classHigh = this.#firstHigh[end - 1];
+    for (let k = 0; k < this.#classes.length; k++) {
+      const twins = this.#classes[k];
+      const classLow = twins.low[twins.low.length - 1];
+      const classHigh = twins.high[twins.low.length - 1];
       const count = popcount(low & classLow) + popcount(high & classHigh);
-      this.low = this.low & ~classLow | this.#firstLow[start + count];
-      this.high = this.high & ~classHigh | this.#firstHigh[start + count];
-      start = end;
+      this.low = this.low & ~classLow | twins.low[count];
+      this.high = this.high & ~classHigh | twins.high[count];
     }
   }
 }

@@ -7,6 +7,7 @@ import {
   boundTurn,
   canonicalInstance,
   canonicalText,
+  countPast,
   makeMove,
   toValue,
 } from "../game/values.ts";
@@ -15,7 +16,6 @@ import { Budget } from "../run/budget.ts";
 import { seededRandom } from "../run/random.ts";
 import { solvedOrThrow, type SolveOptions } from "../solve/solution.ts";
 import { withSolver } from "../solve/solver.ts";
-import { checkEncodings } from "../game/check_encoding.ts";
 
 /** Checks that an instance can be read from its input, and returns the input. */
 export function checkInput<P, M>(game: Game<P, M>, initial: P): string {
@@ -177,20 +177,19 @@ function findOutcomes<P, M>(game: Game<P, M>, positions: readonly P[]): Map<stri
   return outcomes;
 }
 
-/** Checks values against bounds, encodings, canonical texts and symmetries. */
+/** Checks values against bounds, canonical texts and symmetries. */
 export function checkValues<P, M>(
   game: Game<P, M>,
   positions: readonly P[],
   { symmetries = {}, truth }: Known<P>,
 ): void {
-  checkEncodings(game, positions[0], positions, truth);
   const byText = new Map<string, number>();
   for (const position of positions) {
     const value = truth(position);
     const { lower, upper, step = 1 } = boundRest(game, position);
     const bounds = `${lower}..${upper}${step === 1 ? "" : ` in steps of ${step}`}`;
     const distance = Number.isFinite(lower) ? value - lower : upper - value;
-    const isWithin = lower <= value && value <= upper && (distance % step || 0) === 0;
+    const isWithin = lower <= value && value <= upper && countPast(distance, { step }) === 0;
     const text = canonicalText(game, position);
     const known = byText.get(text) ?? value;
     byText.set(text, value);

@@ -42,11 +42,12 @@ export async function checkFrom<P, M>(
     if (game.formatPosition(initial) === game.formatPosition(position)) input = first;
     complete = visitFrom(game, position, { visits, initial, options });
     const positions = [...visits.values()].map(({ position }) => position);
-    if (complete) {
-      const known = { ...options, truth: prepareTruth(game, positions) };
-      checkValues(game, positions, known);
-      await checkSolver(game, positions, known);
-    } else checkEncodings(game, position, positions);
+    const truth = complete ? prepareTruth(game, positions) : undefined;
+    checkEncodings(game, position, positions, truth);
+    if (truth) {
+      checkValues(game, positions, { ...options, truth });
+      await checkSolver(game, positions, { ...options, truth });
+    }
     checkInstances(game);
     await checkGuide(game);
     await checkProofs(game, position);

@@ -90,8 +90,8 @@ export function makeRepeatableMove<P, M>(rules: Game<P, M>, position: P, move: M
   return breach({ rules, position, move }, { rule, expected, found: "the same side" });
 }
 
-/** Checks a gain or a value that an engine of core reads. */
-export function checkNumber<P, M>(where: Where<P, M>, rule: string, found: number): void {
-  if (isWithin(found, MOST)) return;
-  breach(where, { rule, expected: "an integer below 2^30 in absolute value", found });
+/** Checks a gain or a value that an engine of core reads, and returns it. */
+export function checkNumber<P, M>(where: Where<P, M>, rule: string, found: number): number {
+  if (isWithin(found, MOST)) return found + 0; // no −0
+  return breach(where, { rule, expected: "an integer below 2^30 in absolute value", found });
 }

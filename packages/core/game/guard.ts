@@ -12,7 +12,6 @@ import {
   isPromise,
   MEMBERS,
   MISPLACED,
-  nameValue,
   OUTCOME_FORMS,
   PARTS,
   REFUSALS,
@@ -73,7 +72,8 @@ function checkPart(rules: AnyRules, part: PartName): void {
   if (given === undefined) return;
   const names = Object.keys(PARTS[part]).join(", ");
   if (typeof given !== "object" || given === null) {
-    breach({ rules }, { rule: part, expected: `an object with ${names}`, found: nameValue(given) });
+    const expected = `an object with ${names}`;
+    breach({ rules }, showFault(part, { path: "", expected, found: given }));
   }
   const unknown = Object.keys(given).find((name) => !Object.hasOwn(PARTS[part], name));
   if (unknown !== undefined) {

@@ -199,22 +199,21 @@ export const REQUIRED = [
   ...["sideToMove", "moves", "play", "gain", "terminalValue", "formatPosition", "formatMove"],
 ];
 
-/** The members of each part that are not functions, where `undefined` stands for their default. */
-const PART_VALUES: Readonly<Record<PartName, Members>> = {
-  judge: {},
-  encoding: {},
-  prover: { methods: optional(LINES), workers: ANY },
-  instances: INSTANCES,
-  show: { rulesText: ANY, moveLegend: ANY, signLegend: ANY, unit: ANY },
-  proving: {},
+/** The members of each part, where `undefined` stands for their default. */
+export const PARTS: Readonly<Record<PartName, Members>> = {
+  judge: listFunctions("judge"),
+  encoding: listFunctions("encoding"),
+  prover: { ...listFunctions("prover"), methods: optional(LINES), workers: ANY },
+  instances: { ...listFunctions("instances"), ...INSTANCES },
+  show: {
+    ...listFunctions("show"),
+    rulesText: ANY,
+    moveLegend: ANY,
+    signLegend: ANY,
+    unit: ANY,
+  },
+  proving: listFunctions("proving"),
 };
-
-export const PARTS: Readonly<Record<PartName, Members>> = Object.fromEntries(
-  Object.entries(PART_VALUES).map(([part, values]) => [part, {
-    ...listFunctions((name) => name.split(".").length === 2 && name.startsWith(`${part}.`)),
-    ...values,
-  }]),
-) as Record<PartName, Members>;
 
 /** Where members belong that an author may put among the rules. */
 export const MISPLACED: ReadonlyMap<string, string> = new Map([
@@ -235,7 +234,7 @@ export const MEMBERS: Members = {
   valueSide: optional(oneOf("first", "mover")),
   outcome: optional(BOOLEAN),
   mayRepeat: optional(BOOLEAN),
-  ...listFunctions((name) => !name.includes(".")),
+  ...listFunctions(),
 };
 
 /** The names of the members that rules may lack. They may also have members of their own. */
@@ -244,22 +243,18 @@ export const OPTIONAL_MEMBERS: readonly string[] = [
   ...Object.keys(MEMBERS).filter((name) => name !== "name" && !REQUIRED.includes(name)),
 ];
 
-/** Returns the forms of functions with some contracts, by their last name. */
-function listFunctions(isListed: (name: string) => boolean): Members {
-  return Object.fromEntries(
-    [...CONTRACTS.keys()].filter(isListed).map((name) => [name.split(".").at(-1), OPTION]),
-  );
+/** Returns the forms of the functions of rules, or of one of their parts, by name. */
+function listFunctions(owner = ""): Members {
+  const paths = [...CONTRACTS.keys()].map((name) => name.split("."));
+  const own = paths.filter((path) => path.slice(0, -1).join(".") === owner);
+  return Object.fromEntries(own.map((path) => [path.at(-1), OPTION]));
 }
 
 /** Returns a fault of a rule as messages show it: the text "2" is not the number 2. */
 export function showFault(rule: string, { path, expected, found }: Fault) {
   const where = path === "" ? "" : ` as ${path.slice(1)}`;
-  return { rule, expected: `${expected}${where}`, found: nameValue(found) };
-}
-
-export function nameValue(value: unknown): unknown {
-  if (typeof value === "string") return JSON.stringify(value);
-  return isPromise(value) ? "a promise" : value;
+  const named = typeof found === "string" ? JSON.stringify(found) : found;
+  return { rule, expected: `${expected}${where}`, found: isPromise(named) ? "a promise" : named };
 }
 
 export type AnyFunction = (...given: unknown[]) => unknown;

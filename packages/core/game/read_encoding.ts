@@ -1,6 +1,6 @@
 // Reads the encoding of a game, and reports its faults. It imports no engine, so that a solve loads only
 // its own.
-import { checkFits, countValueBytes, isCount, MOST, MOST_SEARCHED } from "../engines/contract.ts";
+import { checkFits, isCount, MOST, MOST_SEARCHED } from "../engines/contract.ts";
 import type { StateSearchOptions } from "../engines/depth_first.ts";
 import { RankStates, type StateGame } from "../engines/games.ts";
 import { isOfCaller, LimitError, RulesError } from "../run/errors.ts";
@@ -61,8 +61,8 @@ function checkMembers<P, M>(where: Where<P, M>, rule: string, members: object): 
     const isFunction = ["rank", "encode", "expand"].includes(name);
     const least = name === "wordCount" || name === "keyBits" ? 1 : 0;
     const most = name === "keyBits" ? 64 : Infinity;
-    const isCount = Number.isInteger(member) && member >= least && member <= most;
-    if (isFunction ? typeof member === "function" : isCount) continue;
+    const isWithin = Number.isInteger(member) && member >= least && member <= most;
+    if (isFunction ? typeof member === "function" : isWithin) continue;
     const range = most === Infinity ? `from ${least}` : `in ${least}..${most}`;
     const expected = isFunction ? `a function ${name}` : `an integer ${range} as ${name}`;
     breach(where, { rule, expected, found: member });
@@ -103,10 +103,4 @@ export function findLargest<P, M>(
 export function findLargestInTable<P, M>(game: Game<P, M>, root: P, states: StateGame): number {
   const { maxValue = MOST, isLimited } = findLargest(game, root, states);
   return isLimited ? maxValue : MOST;
-}
-
-/** Returns the bytes of the table of all ranks. Throws a `LimitError` if there are too many. */
-export function countTableBytes<P, M>(game: Game<P, M>, root: P, ranks: RankStates): number {
-  checkFits(ranks.size, "positions");
-  return ranks.size * countValueBytes(findLargestInTable(game, root, ranks));
 }

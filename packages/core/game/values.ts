@@ -58,7 +58,7 @@ export function intersectBounds(known: Bounds, { lower, upper }: Bounds): Bounds
 }
 
 /** Returns how far a distance from a possible value is past whole steps; 0 for an infinite one. */
-function countPast(distance: number, { step = 1 }: Bounds): number {
+export function countPast(distance: number, { step = 1 }: Pick<Bounds, "step">): number {
   return ((distance % step || 0) + step) % step;
 }
 

@@ -11,6 +11,7 @@ import {
   boundRest,
   boundRestOrEnd,
   boundTurn,
+  countPast,
   getSettled,
   intersectBounds,
   isOver,
@@ -363,7 +364,7 @@ export class Answers<P, M> {
     const bound = this.#bound(position, threshold);
     const { lower, upper, step = 1 } = boundRest(rules, position);
     if (step === 1 || !Number.isSafeInteger(bound)) return bound;
-    const past = ((bound - (Number.isFinite(lower) ? lower : upper)) % step + step) % step;
+    const past = countPast(bound - (Number.isFinite(lower) ? lower : upper), { step });
     if (past === 0) return bound;
     const [below, above] = [bound - past, bound - past + step];
     const isLower = bound >= threshold;

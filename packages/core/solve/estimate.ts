@@ -1,5 +1,6 @@
+import { countValueBytes } from "../engines/contract.ts";
 import { RankStates } from "../engines/games.ts";
-import { countTableBytes, readEncoding } from "../game/read_encoding.ts";
+import { findLargestInTable, readEncoding } from "../game/read_encoding.ts";
 import { Budget, type Progress } from "../run/budget.ts";
 import { type Random, seededRandom } from "../run/random.ts";
 import { listMethods } from "./make_prover.ts";
@@ -25,7 +26,8 @@ export function planSolve<P, M>(
   const plan = game.prover?.plan?.(position, options);
   const ranks = method === "retrograde" && !plan && readEncoding(game, position)?.game;
   if (!(ranks instanceof RankStates)) return plan ?? null;
-  return { method, positions: ranks.size, bytes: countTableBytes(game, position, ranks) };
+  const bytes = ranks.size * countValueBytes(findLargestInTable(game, position, ranks));
+  return { method, positions: ranks.size, bytes };
 }
 
 /** An estimate of a solve. */

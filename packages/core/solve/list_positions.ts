@@ -42,7 +42,8 @@ export function listPositions<P, M>(
     positions[id] = null; // its text is enough to find it
     const moves = rules.moves(position);
     checkSample(rules, position, { moves, visit: id });
-    values.push(moves.length === 0 ? evaluateEnd(rules, position) : 0);
+    const end = moves.length === 0 ? rules.terminalValue(position) : 0;
+    values.push(checkNumber({ rules, position }, "terminalValue", end));
     for (const move of moves) {
       const { child, gain, isAgain } = makeRepeatableMove(rules, position, move);
       checkNumber({ rules, position, move }, "gain", gain);
@@ -68,10 +69,4 @@ export function loopyRules<P, M>(
   const { ids, lists } = listPositions(rules, root, { nameOf, budget });
   const idOf = (position: P) => ids.find(nameOf(position));
   return { ...solveLists(lists, budget), size: ids.size, idOf };
-}
-
-function evaluateEnd<P, M>(rules: Game<P, M>, position: P): number {
-  const value = rules.terminalValue(position);
-  checkNumber({ rules, position }, "terminalValue", value);
-  return value;
 }

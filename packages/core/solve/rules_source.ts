@@ -106,9 +106,7 @@ export class RulesSource<P, M> implements Source<P> {
 
   evaluateEnd(): number {
     const [rules, position] = [this.#rules, this.#position];
-    const value = rules.terminalValue(position);
-    checkNumber({ rules, position }, "terminalValue", value);
-    return value + 0; // no −0
+    return checkNumber({ rules, position }, "terminalValue", rules.terminalValue(position));
   }
 
   close(first: number, bound: number): void {

@@ -8,6 +8,8 @@ const SEGMENT_WORDS = 2 ** 16;
 const [ENTRY_BYTES, VIEW_BYTES] = [80, 128];
 /** The most bytes of the first list of combinations. */
 const LIST_BYTES = 2 ** 12;
+/** The number of a block without content. */
+export const NO_CONTENT = 0;
 
 /** The size of a table of blocks. */
 export interface BlockSizes {
@@ -36,7 +38,7 @@ interface BlockOptions extends BlockSizes {
  * combination.
  */
 export class BlockTable {
-  /** By block of the lattice: the number of its content, at first 0. */
+  /** By block of the lattice: the number of its content, at first NO_CONTENT. */
   readonly numbers: Int32Array;
   /** The combination to look up: the own number, then a set of numbers, ascending. */
   readonly parts: Int32Array;
@@ -60,11 +62,6 @@ export class BlockTable {
     this.#contents = new CountedMap(budget, purpose, ENTRY_BYTES);
     this.#known = new CountedMap(budget, purpose, ENTRY_BYTES);
     this.#lists = new GrowingArray(budget, purpose);
-  }
-
-  /** Words of a block. */
-  get blockWords(): number {
-    return this.#options.blockWords;
   }
 
   /** The number of contents. */
@@ -106,12 +103,11 @@ export class BlockTable {
   }
 
   /** Returns the number of the draft, which is kept if new. Equal contents must have equal hashes. */
-  keepDraft(hash: number): number {
-    const draft = this.#blocks[this.count];
+  keepDraft(hash = mixWords(this.draft(), 0, this.#options.blockWords)): number {
+    const draft = this.draft();
+    const isDraft = (known: number) => areEqual(draft, this.getWords(known), 0, draft.length);
     let known = this.#contents.get(hash);
-    while (known !== undefined && !areEqual(this.getWords(known), draft)) {
-      known = this.#contents.get(++hash);
-    }
+    while (known !== undefined && !isDraft(known)) known = this.#contents.get(++hash);
     if (known === undefined) this.#contents.set(hash, known = this.count + 1);
     return known;
   }
@@ -149,18 +145,16 @@ export class BlockTable {
 
   /** Returns whether the combination at a place of the lists has the same parts. */
   #areParts(at: number): boolean {
-    const [parts, count, { items }] = [this.parts, this.partCount, this.#lists];
-    if (items[at + 1] !== count) return false;
-    let k = 0;
-    while (k < count && parts[k] === items[at + 2 + k]) k++;
-    return k === count;
+    const [count, { items }] = [this.partCount, this.#lists];
+    return items[at + 1] === count && areEqual(this.parts, items, at + 2, count);
   }
 }
 
-function areEqual(a: Int32Array, b: Int32Array): boolean {
+/** Returns whether the first `count` words are those of `others` from index `at` on. */
+function areEqual(words: Int32Array, others: Int32Array, at: number, count: number): boolean {
   let w = 0;
-  while (w < a.length && a[w] === b[w]) w++;
-  return w === a.length;
+  while (w < count && words[w] === others[at + w]) w++;
+  return w === count;
 }
 
 /** Returns the contents of a segment. */

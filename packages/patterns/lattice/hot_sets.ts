@@ -1,9 +1,8 @@
 // Finds the hot sets of the blocks of a subset lattice, before its table is allocated.
 import { type Budget, LimitError } from "@zugzwang/core";
 import { lowestBitIndex } from "@zugzwang/core/bits";
-import { mixWords } from "@zugzwang/core/tables";
 import { makeTick, type Tick } from "../components.ts";
-import { type BlockSizes, BlockTable } from "./blocks.ts";
+import { type BlockSizes, BlockTable, NO_CONTENT } from "./blocks.ts";
 
 /** Elements of a block's words: 512 bytes, 2 KiB if there are many blocks, at most 64 KiB. */
 const BLOCK_ELEMENTS = { fewest: 7, usual: 9, most: 14 } as const;
@@ -20,8 +19,6 @@ const MAX_ELEMENTS = 53;
 const MAX_BLOCKS = 2 ** 24;
 /** The most words of a table that an int32 can index. */
 const MAX_WORDS = 2 ** 31;
-/** A block whose sets are all hot. It is not stored. */
-export const ALL_HOT = 0;
 
 /** A family of sets that is closed upwards. */
 export interface UpwardFamily {
@@ -33,15 +30,13 @@ export interface UpwardFamily {
 
 /** The contents of a lattice's table, and its memory. */
 export interface LatticePlan {
-  /** The hot sets of the blocks, or ALL_HOT. */
+  /** The hot sets of the blocks. A block that is all hot has no content. */
   readonly hot: BlockTable;
   /** The sizes of the table, which holds the blocks that are not all hot. */
   readonly table: BlockSizes;
   /** Positions of the blocks that are not all hot. */
   readonly positions: number;
-  /** Bytes of this plan. */
-  readonly planBytes: number;
-  /** Bytes of this plan and of the table, if no two blocks of the table are alike. */
+  /** Bytes of the table, besides those of this plan, if no two of its blocks are alike. */
   readonly bytes: number;
 }
 
@@ -61,25 +56,15 @@ export function planLattice(family: UpwardFamily, budget: Budget): LatticePlan {
   if (blockCount > MAX_BLOCKS || elementCount > MAX_ELEMENTS) {
     throw makeSizeError(elementCount, blockCount * blockWords);
   }
-  const bytesBefore = budget.bytes;
-  try {
-    const groups = groupByBlock(family, blockElements + WORD_ELEMENTS);
-    const sizes = { blockCount, blockWords, mostBlocks: blockCount, mostParts: 1 + groups.size };
-    const hot = new BlockTable({ ...sizes, budget, purpose: "the plan of the table" });
-    hot.numbers[0] = keepSupersets(hot, []); // none: the hot sets below the first block
-    const marking = { hot, groups: splitByLowest(groups, hot), tick: makeTick(budget) };
-    const highElements = wordElements - blockElements;
-    const openBlocks = markBlocks(marking, 0, highElements);
-    const words = openBlocks * blockWords;
-    if (words > MAX_WORDS) throw makeSizeError(elementCount, words);
-    const planBytes = budget.bytes - bytesBefore;
-    const table = { ...sizes, mostBlocks: openBlocks, mostParts: 1 + highElements };
-    const bytes = planBytes + BlockTable.mostBytes(table);
-    return { hot, table, positions: words * 32, planBytes, bytes };
-  } finally {
-    // Solving reserves the bytes of the plan again, together with those of the table.
-    budget.release(budget.bytes - bytesBefore);
-  }
+  const groups = groupByBlock(family, blockElements + WORD_ELEMENTS);
+  const mostParts = 1 + groups.size;
+  const sizes = { blockCount, blockWords, mostBlocks: blockCount, mostParts };
+  const hot = new BlockTable({ ...sizes, budget, purpose: "the plan of the table" });
+  const openBlocks = markBlocks(hot, groups, { ...sizes, tick: makeTick(budget) });
+  const words = openBlocks * blockWords;
+  if (words > MAX_WORDS) throw makeSizeError(elementCount, words);
+  const table = { ...sizes, mostBlocks: openBlocks, mostParts: 1 + Math.log2(blockCount) };
+  return { hot, table, positions: words * 32, bytes: BlockTable.mostBytes(table) };
 }
 
 /**
@@ -99,84 +84,78 @@ function makeSizeError(elementCount: number, words: number): LimitError {
   return new LimitError({ kind: "positions", needed, allowed, purpose });
 }
 
-/** Splits each generator into its block and its set within the block. */
+/** Splits each generator into its block and its set within the block. Returns the sets by block. */
 function groupByBlock(
   { elementCount, generators }: UpwardFamily,
   lowElements: number,
 ): Map<number, number[]> {
   const groups = new Map<number, number[]>();
-  const add = (elements: readonly number[]) => {
+  // A small lattice fills a chunk of the kernel with phantoms, elements that cannot be added.
+  const phantoms = Array.from({ length: lowElements }, (_, element) => [element]);
+  for (const elements of [...generators, ...phantoms.slice(elementCount)]) {
     let [low, high] = [0, 0];
     for (const element of elements) {
       if (element < lowElements) low |= 1 << element;
       else high |= 1 << (element - lowElements);
     }
     const group = groups.get(high);
-    if (!group) groups.set(high, [low]);
-    else if (!group.includes(low)) group.push(low);
-  };
-  for (const generator of generators) add(generator);
-  // A small lattice fills a chunk of the kernel with elements that cannot be added.
-  for (let phantom = elementCount; phantom < lowElements; phantom++) add([phantom]);
+    if (group) group.push(low);
+    else groups.set(high, [low]);
+  }
   return groups;
 }
 
-/** The hot sets of a block's own generators. */
-interface HotGroup {
+/** The hot sets of the generators of a block. */
+interface HotPart {
   readonly block: number;
-  /** The number of the content, or ALL_HOT. */
+  /** The number of the content, or NO_CONTENT. */
   readonly hot: number;
 }
 
-interface Marking {
-  readonly hot: BlockTable;
+/** Marks all blocks. Returns how many are not all hot. */
+function markBlocks(
+  hot: BlockTable,
+  groups: ReadonlyMap<number, readonly number[]>,
+  { blockCount, blockWords, tick }: BlockSizes & { readonly tick: Tick },
+): number {
+  hot.numbers[0] = keepSupersets(hot, []); // none: the hot sets below the first block
   /** By the lowest element of their block, plus one; first those of block 0. */
-  readonly groups: readonly (readonly HotGroup[])[];
-  readonly tick: Tick;
-}
-
-function splitByLowest(groups: ReadonlyMap<number, readonly number[]>, hot: BlockTable) {
-  const byLowest: HotGroup[][] = Array.from({ length: 33 }, () => []);
+  const parts: HotPart[][] = Array.from({ length: 33 }, () => []);
   for (const [block, sets] of groups) {
-    byLowest[1 + lowestBitIndex(block)].push({ block, hot: keepSupersets(hot, sets) });
+    parts[1 + lowestBitIndex(block)].push({ block, hot: keepSupersets(hot, sets) });
   }
-  return byLowest;
-}
-
-/**
- * Marks a block and, in ascending order, all that add some of the first `elements` elements to it.
- * Returns how many are not all hot. If the block is all hot, the others are too, and are skipped.
- */
-function markBlocks(marking: Marking, block: number, elements: number): number {
-  const number = findHot(marking, block);
-  marking.hot.numbers[block] = number;
-  if (number === ALL_HOT) return 0;
-  let open = 1;
-  for (let i = 0; i < elements; i++) open += markBlocks(marking, block | 1 << i, i);
-  return open;
+  // Marks a block and, in ascending order, all that add some of the first `elements` elements to it.
+  // If the block is all hot, the others are too, and are skipped.
+  const mark = (block: number, elements: number): number => {
+    const candidates = parts[1 + lowestBitIndex(block)];
+    tick(blockWords + candidates.length);
+    hot.numbers[block] = findHot(hot, block, candidates);
+    if (hot.numbers[block] === NO_CONTENT) return 0;
+    let open = 1;
+    for (let i = 0; i < elements; i++) open += mark(block | 1 << i, i);
+    return open;
+  };
+  return mark(0, Math.log2(blockCount));
 }
 
 /** Returns the number of a block's hot sets. */
-function findHot({ hot, groups, tick }: Marking, block: number): number {
+function findHot(hot: BlockTable, block: number, candidates: readonly HotPart[]): number {
   const below = hot.numbers[block & block - 1];
   hot.begin(below);
-  const candidates = groups[1 + lowestBitIndex(block)];
-  tick(hot.blockWords + candidates.length);
   for (let k = 0; k < candidates.length; k++) {
-    const group = candidates[k];
-    if ((group.block & ~block) !== 0) continue;
-    if (group.hot === ALL_HOT) return ALL_HOT;
-    hot.add(group.hot);
+    const part = candidates[k];
+    if ((part.block & ~block) !== 0) continue;
+    if (part.hot === NO_CONTENT) return NO_CONTENT;
+    hot.add(part.hot);
   }
   return hot.partCount === 1 ? below : hot.findOr(() => uniteParts(hot));
 }
 
 /** Returns the number of the contents that hold all supersets of some sets. */
 function keepSupersets(hot: BlockTable, sets: readonly number[]): number {
-  if (sets.includes(0)) return ALL_HOT;
-  const draft = hot.draft().fill(0);
-  addSupersets(draft, sets);
-  return keepDraft(hot, draft);
+  if (sets.includes(0)) return NO_CONTENT;
+  addSupersets(hot.draft().fill(0), sets);
+  return hot.keepDraft();
 }
 
 function uniteParts(hot: BlockTable): number {
@@ -185,11 +164,7 @@ function uniteParts(hot: BlockTable): number {
     const words = hot.getWords(hot.parts[k]);
     for (let w = 0; w < draft.length; w++) draft[w] |= words[w];
   }
-  return keepDraft(hot, draft);
-}
-
-function keepDraft(hot: BlockTable, draft: Int32Array): number {
-  return hot.keepDraft(mixWords(draft, 0, draft.length));
+  return hot.keepDraft();
 }
 
 /** The bits of a word without element `i`, for the five elements within a word. */

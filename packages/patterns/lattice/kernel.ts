@@ -13,24 +13,16 @@ export function tabulateWins(): Uint16Array {
 
 /**
  * Returns the table for one element, and so twice as many bits, more. The upper half is solved alone,
- * and its lost bits are moves of the lower half. Few upper halves differ once they are solved, so most
- * rows are copies.
+ * and its lost bits are moves of the lower half.
  */
 function doubleTable(table: Uint16Array): Uint16Array<ArrayBuffer> {
   const length = table.length;
   const result = new Uint16Array(length * length);
-  const rowOf = new Int32Array(length).fill(-1);
   for (let high = 0; high < length; high++) {
     const won = table[high];
-    const row = high * length;
-    if (rowOf[won] >= 0) {
-      result.copyWithin(row, rowOf[won], rowOf[won] + length);
-      continue;
-    }
     for (let low = 0; low < length; low++) {
-      result[row + low] = won * length | table[low | (~won & (length - 1))];
+      result[high * length + low] = won * length | table[low | (~won & (length - 1))];
     }
-    rowOf[won] = row;
   }
   return result;
 }

@@ -10,8 +10,8 @@ import {
   makeTick,
   type Tick,
 } from "../components.ts";
-import { BlockTable } from "./blocks.ts";
-import { ALL_HOT, type LatticePlan, planLattice, WORD_ELEMENTS } from "./hot_sets.ts";
+import { BlockTable, NO_CONTENT } from "./blocks.ts";
+import { type LatticePlan, planLattice, WORD_ELEMENTS } from "./hot_sets.ts";
 import { solveBlock, tabulateWins } from "./kernel.ts";
 
 /**
@@ -32,17 +32,11 @@ export function planTable(game: AvoidanceGame, budget: Budget) {
 
 /** Returns the sum of the distances between the first and the last place of each set. */
 function measureSpread(sets: ForbiddenSets, place: CellMap, tick: Tick): number {
-  let sum = 0;
-  for (const set of sets) {
+  return sets.reduce((sum, set) => {
     tick(set.length);
-    let [first, last] = [Infinity, 0];
-    for (const cell of set) {
-      if (place[cell] < first) first = place[cell];
-      if (place[cell] > last) last = place[cell];
-    }
-    sum += last - first;
-  }
-  return sum;
+    const places = set.map((cell) => place[cell]);
+    return sum + Math.max(...places) - Math.min(...places);
+  }, 0);
 }
 
 /**
@@ -58,9 +52,6 @@ export function makeTableSolver(
     lattice.loses(elements.listFilled(filled, idleLeft));
   return { method: "lattice", nodes: null, positions: plan.positions, loses, lookUp: loses };
 }
-
-/** The number of a block that is all hot: no set in it is lost. */
-const NO_BLOCK = 0;
 
 /**
  * A solved subset lattice: for every set, whether the player to move loses.
@@ -82,11 +73,12 @@ const NO_BLOCK = 0;
  * positions of blocks that are not all hot, 2^24 blocks.
  */
 export class SubsetLattice {
+  /** The won positions of half words, made with the first lattice. */
+  static #halves: Uint16Array | null = null;
   /** The contents of the table, and its memory. */
   readonly #plan: LatticePlan;
   /** The losing bits of the blocks. */
-  readonly #lost: BlockTable;
-  readonly #halves = tabulateWins();
+  readonly lost: BlockTable;
   readonly #tick: Tick;
   #solved = 0;
 
@@ -94,19 +86,13 @@ export class SubsetLattice {
   constructor(plan: LatticePlan, budget: Budget) {
     const { table, positions } = plan;
     const purpose = `the table of ${formatFigure(positions)} positions`;
-    budget.reserve(plan.planBytes, purpose);
     this.#plan = plan;
     this.#tick = makeTick(budget, () => {
       const solved = this.#solved / table.mostBlocks;
       budget.poll(positions * solved, solved);
     });
-    this.#lost = new BlockTable({ ...table, budget, purpose });
+    this.lost = new BlockTable({ ...table, budget, purpose });
     this.#solveFrom(0, Math.log2(table.blockCount));
-  }
-
-  /** The different blocks of the table. */
-  get distinctBlocks(): number {
-    return this.#lost.count;
   }
 
   /** Returns whether the player to move in a set of elements loses. */
@@ -114,31 +100,31 @@ export class SubsetLattice {
     const { blockWords } = this.#plan.table;
     const set = elements.reduce((sum, element) => sum + 2 ** element, 0);
     const word = Math.floor(set / 2 ** WORD_ELEMENTS);
-    const number = this.#lost.numbers[Math.floor(word / blockWords)];
-    if (number === NO_BLOCK) return false;
-    const words = this.#lost.getWords(number);
+    const number = this.lost.numbers[Math.floor(word / blockWords)];
+    if (number === NO_CONTENT) return false;
+    const words = this.lost.getWords(number);
     return (words[word % blockWords] >>> set % 32 & 1) === 1;
   }
 
   /** Solves a block after, in descending order, all that add some of the first `elements` elements. */
   #solveFrom(block: number, elements: number): void {
     const hot = this.#plan.hot.numbers[block];
-    if (hot === ALL_HOT) return; // and so are those
+    if (hot === NO_CONTENT) return; // and so are those
     for (let i = elements - 1; i >= 0; i--) this.#solveFrom(block | 1 << i, i);
-    this.#lost.numbers[block] = this.#findNumber(block, hot);
+    this.lost.numbers[block] = this.#findNumber(block, hot);
     this.#solved++;
     this.#tick(this.#plan.table.blockWords);
   }
 
   /** Returns the number of a block's losing sets. */
   #findNumber(block: number, hot: number): number {
-    const lost = this.#lost;
+    const lost = this.lost;
     const { numbers } = lost;
     lost.begin(hot);
-    let last = NO_BLOCK;
+    let last = NO_CONTENT;
     for (let lacking = ~block & (numbers.length - 1); lacking !== 0; lacking &= lacking - 1) {
       const above = numbers[block | (lacking & -lacking)];
-      if (above !== NO_BLOCK && above !== last) lost.add(above);
+      if (above !== NO_CONTENT && above !== last) lost.add(above);
       last = above;
     }
     return lost.findOr(() => this.#solveBlock(hot));
@@ -146,14 +132,11 @@ export class SubsetLattice {
 
   /** Solves the block with these hot sets and the losing sets of the blocks above. */
   #solveBlock(hot: number): number {
-    const lost = this.#lost;
+    const lost = this.lost;
     const above: Int32Array[] = [];
     for (let k = 1; k < lost.partCount; k++) above.push(lost.getWords(lost.parts[k]));
-    const hash = solveBlock(lost.draft(), {
-      hot: this.#plan.hot.getWords(hot),
-      above,
-      halves: this.#halves,
-    });
+    const halves = SubsetLattice.#halves ??= tabulateWins();
+    const hash = solveBlock(lost.draft(), { hot: this.#plan.hot.getWords(hot), above, halves });
     return lost.keepDraft(hash);
   }
 }
