@@ -159,6 +159,7 @@ function drawSquares(scene: Scene, notes: PictureNotes): Drawn[] {
     const edges = listShapes(scene, "edge", role);
     return draw("path", { class: "line", "stroke-width": width, d: drawEdges(edges) });
   };
+  const labels = listLabels(scene, notes);
   return [
     ...listShapes(scene, "cell").map((cell) =>
       drawSquare(cell, notes, hasMoves(cell) && isLegal(cell))
@@ -176,8 +177,11 @@ function drawSquares(scene: Scene, notes: PictureNotes): Drawn[] {
       : [],
     line(6, "accent"),
     line(4, "taken"),
-    ...listShapes(scene, "disc").flatMap((disc) => drawDisc(disc, hasMoves(disc) && isLegal(disc))),
-    ...listLabels(scene, notes).map(drawLabel),
+    ...listShapes(scene, "disc").flatMap((disc) => [
+      drawDisc(disc, hasMoves(disc) && isLegal(disc)),
+      ...nameDisc(disc, labels),
+    ]),
+    ...labels.map(drawLabel),
     ...listShapes(scene, "mark").flatMap(drawArrow),
   ];
 }
@@ -242,13 +246,17 @@ function drawLabel(label: LabelShape): Drawn {
   );
 }
 
-function drawDisc({ x, y, radius, role, moves }: DiscShape, isLegal: boolean): Drawn[] {
+function drawDisc({ x, y, radius, role }: DiscShape, isLegal: boolean): Drawn {
   const name = `disc ${role}${isLegal ? " legal" : ""}`;
-  const [cx, cy, r] = [x, y, radius].map((length) => length * UNIT);
-  const label = moves?.length === 1
-    ? [draw("text", { class: "label", x: cx, y: cy, "font-size": 24 }, moves[0])]
-    : [];
-  return [draw("circle", { class: name, cx, cy, r }), ...label];
+  return draw("circle", { class: name, cx: x * UNIT, cy: y * UNIT, r: radius * UNIT });
+}
+
+/** The name of a disc's only move, unless the game has a label there. */
+function nameDisc({ x, y, radius, moves }: DiscShape, labels: readonly LabelShape[]): Drawn[] {
+  if (moves?.length !== 1) return [];
+  if (labels.some((label) => Math.hypot(label.x - x, label.y - y) < radius)) return [];
+  const place = { class: "label", x: x * UNIT, y: y * UNIT, "font-size": 24 };
+  return [draw("text", place, moves[0])];
 }
 
 /** Degrees by which an arrow that points up is turned. */

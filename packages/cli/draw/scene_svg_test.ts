@@ -61,6 +61,24 @@ Deno.test("a badge lies beside the label of its cell", () => {
   assert(drawBadge("+4", CELL, label).label.y > UNIT * 0.7);
 });
 
+Deno.test("a disc has the name of its only move, unless the game has a label there", () => {
+  const disc: Shape = {
+    kind: "disc",
+    role: "option",
+    x: 0.5,
+    y: 0.5,
+    radius: 0.4,
+    moves: ["left"],
+  };
+  const label: Shape = { kind: "label", role: "muted", x: 0.5, y: 0.5, text: "7" };
+  const listTexts = (...shapes: Shape[]) =>
+    [...writePicture(makeScene(...shapes), NOTES, { title: "a" }).matchAll(/<text[^>]*>([^<]*)/g)]
+      .map(([, text]) => text);
+  assertEquals(listTexts(disc), ["left"]);
+  assertEquals(listTexts(disc, label), ["7"]);
+  assertEquals(listTexts(disc, { ...label, x: 1.5 }), ["left", "7"]);
+});
+
 Deno.test("the text of a badge that is wider than its cell is squeezed", () => {
   assertEquals(drawBadge("−12", CELL).label.textLength, undefined);
   const { rim: { x, width }, label } = drawBadge("−1234567", CELL);

@@ -104,7 +104,10 @@ function explainParts<P, M>(explained: Explained<P, M>): Message[] {
     const isMistake = (findCost(explained) ?? 0) > 0;
     return [{ id: "takes", n: taken, unit }, ...isMistake ? opens : []];
   }
-  if (kind === "double-deal") return [{ id: "leaves", n: given, unit }, ...opens];
+  if (kind === "double-deal") {
+    const next = outlook.toOpen === null ? describeLine(explained, move) : opens;
+    return [{ id: "leaves", n: given, unit }, ...next];
+  }
   if (kind === "safe") {
     if (opens.length > 0) return [{ id: "lastSafe" }, ...opens];
     return [{ id: "givesNothing" }, ...describeLine(explained, move)];

@@ -45,6 +45,11 @@ const EXAMPLES = [
     "Leaves the last 2 boxes; then Computer must open the loop of 4.",
   ],
   [
+    "3 3\n101\n110\n001\n111\n0000\n1101\n0100\n",
+    "v2,0",
+    "Leaves the last 2 boxes; with best play Computer opens the chain of 5 first.",
+  ],
+  [
     "2 3\n111\n000\n111\n1001\n1101\n",
     "h1,0",
     "Takes 1 box; then you must open the loop of 4; 4 boxes worse than the best move.",

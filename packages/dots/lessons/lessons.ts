@@ -46,7 +46,7 @@ export const dotsLessons: readonly Lesson<DotsPosition>[] = makeLessons([
       v0,1; h1,0; v1,1 | You take the first box, and move again. | 你吃第一格，再走一步。
       v1,2 | You win 4–0. | 你以 4–0 获胜。
     `,
-    guided: guide("Find the safe move.", "找出安全的一步。", {
+    guided: guide("Make the last safe move.", "走掉最后一步安全的边。", {
       "2 3/110/010/110/1001/1001": 6,
       "3 4/1111/0110/0000/1111/10001/11011/10001": 12,
     }),

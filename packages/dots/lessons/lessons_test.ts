@@ -66,6 +66,17 @@ function describe(position: DotsPosition): string {
   return `${[position.rows, position.columns].sort()} ${dots.canonicalText!(position)}`;
 }
 
+Deno.test("the boards of safe moves ask for the last safe move, which is best", async () => {
+  const { guided, counters } = LESSONS.find(({ id }) => id === "safe moves")!;
+  for (const { input, task } of guided) {
+    assert(task.en.startsWith("Make the last safe move."), task.en);
+    const position = dots.judge.parse(input);
+    const [{ move }] = await analyzeMoves(dots, position);
+    const [{ text }] = counters(dots.play(position, move), 0);
+    assertEquals(text.en, "Safe moves left: 0", input);
+  }
+});
+
 Deno.test("the boards of double-dealing tell the learner to leave as many boxes as possible", () => {
   const { guided } = LESSONS.find(({ id }) => id === "double-deal")!;
   for (const { input, task } of guided) {

@@ -14,6 +14,17 @@ test("a user's game has a short name, labels, and buttons for moves without a pl
   await waitForTurn(page);
 });
 
+test("a user's game that did not load can be loaded again", async (visit) => {
+  const { page } = await visit("");
+  await page.route("**/own0-*.js", (route) => route.abort());
+  await page.reload();
+  const again = page.locator(".trouble").getByRole("button", { name: "Reload" });
+  await again.waitFor();
+  await page.unroute("**/own0-*.js");
+  await again.click();
+  await page.waitForSelector("svg.board");
+});
+
 testWithoutStart("a user's game without a start says that it needs a file", async (visit) => {
   const { page, complaints } = await visit("#/tic-tac-toe");
   assertMatch(await page.locator(".trouble p").innerText(), /no board to start from/);

@@ -684,6 +684,14 @@ test("on its side a small phone, or a page at 200 %, has a large board and its b
   }
 });
 
+test("at 400 % the board is above the buttons, not beside them", async (visit) => {
+  const { page } = await visit("", { ...LANDSCAPE, viewport: { width: 320, height: 256 } });
+  await waitFor(async () => {
+    const { width } = (await page.locator("svg.board").boundingBox())!;
+    assert(width > 200, `${width} px of 320`);
+  });
+});
+
 test("on its side the phone shows the lessons beside the modes, not under them", async (visit) => {
   const { page } = await visit("#/dots//lesson=.0", LANDSCAPE);
   await waitFor(async () => {

@@ -244,10 +244,12 @@ function Modes({ page, state, t }: ViewProps): JSX.Element {
 function TroubleBox({ page, state, t }: ViewProps): JSX.Element | null {
   const { trouble } = state;
   if (!trouble) return null;
+  // Without a board there would be nothing behind the message.
+  const mustReload = trouble.part === "part" || !state.course;
   return (
     <div class="trouble" role="alert">
       <p>{sayTrouble(trouble, t)}</p>
-      {trouble.part === "part"
+      {mustReload
         ? <Button class="main" onClick={() => location.reload()}>{t.reload}</Button>
         : <Button onClick={() => page.change({ trouble: null })}>{t.dismiss}</Button>}
     </div>
