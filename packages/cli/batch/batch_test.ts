@@ -396,7 +396,8 @@ function startPileWorker(game: AnyGame): Worker {
   const worker = {
     onmessage: null as ((event: { readonly data: object }) => void) | null,
     async postMessage({ order }: { readonly order: { record: GameRecord; ask: Ask } }) {
-      const study = service.study(order.record, order.ask);
+      const begin = () => send({ report: { begun: true } });
+      const study = service.study(order.record, order.ask, { begin });
       send(
         await study.then((answer) => ({ answer }), (error) => ({ failed: describeError(error) })),
       );

@@ -5,11 +5,13 @@ import { solveRanks } from "../engines/retrograde.ts";
 import { type ScoredLists, solveGraph } from "../engines/topological.ts";
 import { breach } from "../game/clauses.ts";
 import type { Game } from "../game/game.ts";
+import { plainSearch } from "../game/plain_search.ts";
 import { blameEncoding } from "../game/read_encoding.ts";
 import { canonicalText } from "../game/values.ts";
 import type { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import { listPositions } from "../solve/list_positions.ts";
+import { searchRules } from "../solve/rules_source.ts";
 import type { CheckpointStore } from "../tables/checkpoint.ts";
 import { compareKeys } from "./book_bytes.ts";
 import { type BookKeys, makeTextKey } from "./book_format.ts";
@@ -179,6 +181,8 @@ function solveEnding<P, M>(
 ): Solved {
   const order = solveGraph(lists, budget);
   if (order === null) {
+    plainSearch(rules, start, { onPosition: (count) => budget.poll(count) }); // names a cycle
+    searchRules(rules, start, budget).value(start); // names a value that is too large
     const rule = "the game ends, or has no gains and declares mayRepeat: true";
     const expected = "positions that do not repeat, and values below 2^30";
     return breach({ rules, position: start }, { rule, expected, found: "others" });

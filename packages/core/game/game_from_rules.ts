@@ -15,7 +15,7 @@ import { formatOutcome } from "./values.ts";
  * With `parsePosition`, the text of any position is an input too.
  *
  * @param module Where the rules come from, for messages.
- * @throws {RulesError} if a required member is missing, or a member is invalid or unknown.
+ * @throws {RulesError} if a required member is missing, a member is invalid, or a part has an unknown one.
  *
  * @example
  * ```ts

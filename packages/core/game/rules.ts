@@ -33,7 +33,10 @@ export interface Rules<P, M> {
   moves(position: P): readonly M[];
   /** The position after a legal move. */
   play(position: P, move: M): P;
-  /** What a legal move gains for its mover: a safe integer. Required unless `outcome`: then 0. */
+  /**
+   * What a legal move gains for its mover. Required unless `outcome`: then 0. A safe integer; core's
+   * engines need gains and values below 2^30 in absolute value.
+   */
   gain?(position: P, move: M): number;
   /** The worth of a terminal position for its side to move: a safe integer. */
   terminalValue(position: P): number;

@@ -45,7 +45,6 @@ export interface InWorkersOptions {
 /** What a study tells and asks of it: see `StudyEvents`. */
 export interface AskOptions<Report> {
   readonly onReport?: ((report: Report) => void) | undefined;
-  readonly onBegin?: (() => void) | undefined;
   readonly isAhead?: boolean | undefined;
   /** Asks the worker to stop and to answer with what it has, within `reactMs`. */
   readonly signal?: AbortSignal | undefined;
@@ -57,7 +56,6 @@ interface Job {
   resolve(answer: unknown): void;
   reject(error: unknown): void;
   onReport(report: unknown): void;
-  onBegin(): void;
 }
 
 interface Member {
@@ -89,12 +87,12 @@ export class WorkerPool<Order, Answer, Report = never> {
    * Other errors are those that the worker threw.
    */
   async ask(order: Order, options: AskOptions<Report> = {}): Promise<Answer> {
-    const { signal, onReport = () => {}, onBegin = () => {} } = options;
+    const { signal, onReport = () => {} } = options;
     if (this.#isClosed) throw new WorkerError("ended", CLOSED);
     if (signal?.aborted) throw new WorkerError("ended", NOT_BEGUN);
     let abort = () => {};
     const answer = new Promise<Answer>((resolve, reject) => {
-      const job: Job = { order, resolve, reject, onReport, onBegin };
+      const job: Job = { order, resolve, reject, onReport };
       abort = () => this.#abort(job);
       if (options.isAhead) this.#waiting.unshift(job);
       else this.#waiting.push(job);
@@ -194,7 +192,6 @@ function send(member: Member, job: Job): void {
   try {
     worker.postMessage({ order: job.order, stop } satisfies ToWorker<unknown>);
     member.job = job;
-    job.onBegin();
   } catch (error) { // the order cannot be posted
     job.reject(new WorkerError("broken", describeError(error).message));
   }

@@ -33,7 +33,7 @@ export interface StudyEvents {
   readonly study?: (study: Study) => void;
   /** Called with the progress of the solver; from a worker, at most every 50 ms. */
   readonly progress?: (progress: Progress) => void;
-  /** Called when the work begins: before that, a study waits for a worker. */
+  /** Called when the work begins: before that, a study waits for a worker and for its game to load. */
   readonly begin?: () => void;
   /** Whether it goes ahead of studies that wait for a worker, because it continues begun work. */
   readonly isAhead?: boolean;
@@ -110,7 +110,6 @@ export function here(games: GameSource, host: StudyHost = {}): StudyService {
   const closing = new AbortController();
   const threadPool = new ThreadPool();
   const run = async (order: Pick<StudyOrder, "record" | "ask" | "work">, on: StudyEvents = {}) => {
-    on.begin?.();
     const signal = AbortSignal.any([closing.signal, on.signal ?? closing.signal]);
     return await runOrder(order, { games, host, threadPool, on: { ...on, signal } });
   };
@@ -145,11 +144,12 @@ export function inWorkers(options: InWorkersOptions): StudyService {
     const onReport = (report: StudyReport) => {
       if ("study" in report) on.study?.(report.study);
       else if ("progress" in report) on.progress?.(report.progress);
-      else on.message?.(report.message);
+      else if ("message" in report) on.message?.(report.message);
+      else on.begin?.();
     };
-    const { begin: onBegin, isAhead, signal } = on;
+    const { isAhead, signal } = on;
     const wants = { study: on.study !== undefined, progress: on.progress !== undefined };
-    return await pool.ask({ ...order, wants }, { onReport, onBegin, isAhead, signal });
+    return await pool.ask({ ...order, wants }, { onReport, isAhead, signal });
   };
   return {
     async study(record, ask = {}, on = {}) {
@@ -192,13 +192,17 @@ function makeEvents(
   };
   return {
     signal,
+    begin: () => report({ begun: true }),
     message: (message) => report({ message }),
     ...wants.study && { study: (study: Study) => report({ study }) },
     ...wants.progress && { progress },
   };
 }
 
-/** Runs an order in this thread. The limits include the time to read the record. */
+/**
+ * Runs an order in this thread. The limits include the time to read the record, but not the time to
+ * load the game: a module may take long.
+ */
 async function runOrder(
   { record, ask, work }: Pick<StudyOrder, "record" | "ask" | "work">,
   { games, host, threadPool, on }: {
@@ -210,8 +214,9 @@ async function runOrder(
 ): Promise<unknown> {
   const { checkpoint: place, book: bookPlace, isBookShared: _, ...rest } = ask;
   const { signal, progress: onProgress, study: onStudy } = on;
-  const limits = { ...startClock(rest), ...signal && { signal }, ...onProgress && { onProgress } };
   const game = await loadServedGame(record.game, games);
+  on.begin?.();
+  const limits = { ...startClock(rest), ...signal && { signal }, ...onProgress && { onProgress } };
   const { input, moves = [] } = record;
   const course = startCourse(game, input, { moves, budget: new Budget(limits) });
   const book = bookPlace !== undefined && await host.openBook?.(game, bookPlace, ask, on);
@@ -244,4 +249,5 @@ interface StudyOrder {
 type StudyReport =
   | { readonly study: Study }
   | { readonly progress: Progress }
-  | { readonly message: string };
+  | { readonly message: string }
+  | { readonly begun: true };

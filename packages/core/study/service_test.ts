@@ -61,3 +61,13 @@ Deno.test("inWorkers() replaces a worker that does not react", async () => {
   assertEquals([typeof value, started], ["number", 2]);
   service.close();
 });
+
+Deno.test("inWorkers() does not count the time to load the game", async () => {
+  const service = inWorkers({ start });
+  const limits = { goals: ["value"] as const, timeMs: 500 };
+  let begun = 0;
+  const slow = { ...record, game: "slow" };
+  const { value, limit } = await service.study(slow, limits, { begin: () => begun++ });
+  service.close();
+  assertEquals([value, limit, begun], [-8, null, 1]);
+});

@@ -1,4 +1,4 @@
-// A worker that studies rows of coins. One of them checks the clock too late.
+// A worker that studies rows of coins. One of them checks the clock too late, another loads slowly.
 import type { Means } from "../game/prover.ts";
 import { serveStudies } from "../study/service.ts";
 import { coinRow } from "./coin_row.ts";
@@ -7,6 +7,10 @@ const row = coinRow("first");
 
 serveStudies({
   row: row as never,
+  slow: async () => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    return row as never;
+  },
   busy: {
     ...row,
     name: "busy",
