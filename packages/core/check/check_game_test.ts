@@ -109,14 +109,14 @@ Deno.test("checkGame() finds texts that cannot be read back", async () => {
   );
   assertEquals(await violated({ formatMove: () => "?" }), "legal moves differ in their texts");
   assertEquals(await violated({ formatMove: (end) => `${end}\n` }), "formatMove");
-  for (const end of [";", " "]) {
-    const withEnd = {
-      formatMove: (move: End) => game.formatMove(move) + end,
+  for (const [before, after] of [["", ";"], ["", " "], ["12. ", ""]]) {
+    const written = {
+      formatMove: (move: End) => before + game.formatMove(move) + after,
       parseMove: (text: string, position: CoinPosition) =>
-        game.parseMove(text.slice(0, -1), position),
+        game.parseMove(text.slice(before.length, text.length - after.length), position),
     };
     const rule = "moves are written one after the other, separated by semicolons";
-    assertEquals(await violated(withEnd), rule);
+    assertEquals(await violated(written), rule);
   }
 });
 
