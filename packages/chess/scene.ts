@@ -58,14 +58,12 @@ function drawPayoffs({ board, filled }: ChessPosition, row: number, col: number)
 /** Draws the border of the taken cells, from the lower left corner to the upper right. */
 function drawContour({ board: { rows, cols }, filled }: ChessPosition): Shape[] {
   const edges: Shape[] = [];
-  for (let row = rows - 1; row >= 0; row--) {
-    const [x, x2] = [filled[row], row === 0 ? cols : filled[row - 1]];
-    edges.push({ kind: "edge", role: "accent", x, y: row + 1, x2: x, y2: row });
-    if (x2 > x) edges.push({ kind: "edge", role: "accent", x, y: row, x2, y2: row });
-  }
-  if (filled[rows - 1] > 0) {
-    const x2 = filled[rows - 1];
-    edges.unshift({ kind: "edge", role: "accent", x: 0, y: rows, x2, y2: rows });
+  let x = 0;
+  for (let y = rows; y >= 0; y--) {
+    const x2 = y === 0 ? cols : filled[y - 1];
+    if (x2 > x) edges.push({ kind: "edge", role: "accent", x, y, x2, y2: y });
+    if (y > 0) edges.push({ kind: "edge", role: "accent", x: x2, y, x2, y2: y - 1 });
+    x = x2;
   }
   return edges;
 }
