@@ -45,7 +45,7 @@ export function makeContourProver(
   budget: Budget,
 ): Prover<ChessPosition, ChessMove> {
   const free = layOutLines(root);
-  const { valueOf } = staircaseValues(free, budget);
+  const valueOf = staircaseValues(free, budget);
   const findValue = (position: ChessPosition) => valueOf(free.countFree(position)) + 0;
   return {
     method: "contour",
