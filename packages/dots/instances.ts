@@ -73,41 +73,34 @@ function drawEdges(size: BoardSize, test: (edge: number) => boolean): string {
  * checkerboard: edges between unlike dots are undrawn. Every endgame has such a colouring.
  */
 function drawEndgame(size: BoardSize, random: Random): string {
-  const width = size.columns + 1;
-  const colours = new Uint8Array((size.rows + 1) * width);
-  for (let i = 0; i < FLIPS_PER_DOT * colours.length; i++) {
-    const dot = random(colours.length);
-    colours[dot] ^= 1;
-    if (makesCheckerboard(colours, dot, width)) colours[dot] ^= 1;
-  }
-  return drawBetweenColours(size, colours);
-}
-
-/** Returns the drawn edges of a colouring: those between dots of one colour. */
-export function drawBetweenColours(size: BoardSize, colours: ArrayLike<number>): string {
-  return drawEdges(size, (edge) => {
-    const [dot, other] = listDots(size, edge);
-    return colours[dot] === colours[other];
+  const edgesOf = listDotEdges(size);
+  const boxesOf = edgesOf.map((edges) => {
+    const boxes = new Set(edges.flatMap((edge) => listEdgeBoxes(size, edge)));
+    return Array.from(boxes, (box) => listBoxEdges(size, box));
   });
-}
-
-function listDots(size: BoardSize, edge: number): [number, number] {
-  const { kind, row, column } = toMove(size, edge);
-  const dot = row * (size.columns + 1) + column;
-  return [dot, kind === "h" ? dot + 1 : dot + size.columns + 1];
-}
-
-function makesCheckerboard(colours: Uint8Array, dot: number, width: number): boolean {
-  const column = dot % width;
-  for (const dx of [-1, 1]) {
-    if (column + dx < 0 || column + dx >= width) continue;
-    for (const dy of [-width, width]) {
-      const across = colours[dot + dy + dx]; // undefined above and below the board
-      const beside = colours[dot + dx];
-      if (across === colours[dot] && beside === colours[dot + dy] && beside !== across) return true;
-    }
+  const undrawn = new Uint8Array(countEdges(size));
+  const recolour = (dot: number) => {
+    for (const edge of edgesOf[dot]) undrawn[edge] ^= 1;
+  };
+  for (let i = 0; i < FLIPS_PER_DOT * edgesOf.length; i++) {
+    const dot = random(edgesOf.length);
+    recolour(dot);
+    const makesCheckerboard = boxesOf[dot].some((box) => box.every((edge) => undrawn[edge] === 1));
+    if (makesCheckerboard) recolour(dot);
   }
-  return false;
+  return drawEdges(size, (edge) => undrawn[edge] === 0);
+}
+
+/** Returns the edges of each dot, all of which change when it is recoloured. */
+function listDotEdges(size: BoardSize): number[][] {
+  const edgesOf: number[][] = [];
+  for (let edge = 0; edge < countEdges(size); edge++) {
+    const { kind, row, column } = toMove(size, edge);
+    const dot = row * (size.columns + 1) + column;
+    const other = kind === "h" ? dot + 1 : dot + size.columns + 1;
+    for (const end of [dot, other]) (edgesOf[end] ??= []).push(edge);
+  }
+  return edgesOf;
 }
 
 /** Returns chains in the first and the last row, and loops in pairs of rows between them. */
@@ -183,11 +176,7 @@ function toggle(position: DotsPosition, edges: Iterable<number>): DotsPosition {
  */
 function* shrinkEndgame(position: DotsPosition): Generator<DotsPosition> {
   for (const { edges } of dissect(position).components) yield toggle(position, edges);
-  const edgesOf: number[][] = [];
-  for (let edge = 0; edge < position.drawn.length; edge++) {
-    for (const dot of listDots(position, edge)) (edgesOf[dot] ??= []).push(edge);
-  }
-  for (const edges of edgesOf) {
+  for (const edges of listDotEdges(position)) {
     const undrawn = edges.filter((edge) => position.drawn[edge] === "0");
     if (2 * undrawn.length <= edges.length) continue;
     const next = toggle(position, edges);
