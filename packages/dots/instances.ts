@@ -10,7 +10,6 @@ import {
   listUndrawn,
   makePosition,
   readSize,
-  toEdge,
   toMove,
 } from "./rules/board.ts";
 import { dissect } from "./strings/loaded_position.ts";
@@ -79,19 +78,16 @@ function drawEndgame(size: BoardSize, random: Random): string {
     return Array.from(boxes, (box) => listBoxEdges(size, box));
   });
   const undrawn = new Uint8Array(countEdges(size));
-  const recolour = (dot: number) => {
-    for (const edge of edgesOf[dot]) undrawn[edge] ^= 1;
-  };
   for (let i = 0; i < FLIPS_PER_DOT * edgesOf.length; i++) {
     const dot = random(edgesOf.length);
-    recolour(dot);
+    recolour(undrawn, edgesOf[dot]);
     const makesCheckerboard = boxesOf[dot].some((box) => box.every((edge) => undrawn[edge] === 1));
-    if (makesCheckerboard) recolour(dot);
+    if (makesCheckerboard) recolour(undrawn, edgesOf[dot]);
   }
   return drawEdges(size, (edge) => undrawn[edge] === 0);
 }
 
-/** Returns the edges of each dot, all of which change when it is recoloured. */
+/** Returns the edges of each dot. */
 function listDotEdges(size: BoardSize): number[][] {
   const edgesOf: number[][] = [];
   for (let edge = 0; edge < countEdges(size); edge++) {
@@ -103,25 +99,28 @@ function listDotEdges(size: BoardSize): number[][] {
   return edgesOf;
 }
 
+/** Gives a dot the other colour, so that its edges change. */
+function recolour(undrawn: Uint8Array, edges: readonly number[]): void {
+  for (const edge of edges) undrawn[edge] ^= 1;
+}
+
 /** Returns chains in the first and the last row, and loops in pairs of rows between them. */
 function drawComponents(size: BoardSize, random: Random): string {
-  const drawn = new Array<string>(countEdges(size)).fill("1");
-  const open = (kind: "h" | "v", row: number, column: number) =>
-    drawn[toEdge(size, { kind, row, column })] = "0";
   const { rows, columns } = size;
-  /** Draws components side by side: through some rows of boxes, with openings in a row of edges. */
-  const drawRow = (through: readonly number[], row: number, [first, most]: [number, number]) => {
+  const edgesOf = listDotEdges(size);
+  const undrawn = new Uint8Array(countEdges(size));
+  /** Recolours runs of dots in a row: each becomes a chain at the border, or a loop. */
+  const drawRow = (row: number, first: number, most: number) => {
     for (let column = first; column + 1 < columns;) {
       const length = 2 + random(Math.min(most, columns - column - 1));
-      for (let i = 1; i < length; i++) for (const r of through) open("v", r, column + i);
-      for (const end of [column, column + length - 1]) open("h", row, end);
+      for (let i = 1; i < length; i++) recolour(undrawn, edgesOf[row * (columns + 1) + column + i]);
       column += length;
     }
   };
-  drawRow([0], 0, [0, 5]);
-  if (rows > 1) drawRow([rows - 1], rows, [0, 5]);
-  for (let row = 1; row + 2 < rows; row += 2) drawRow([row, row + 1], row + 1, [random(2), 4]);
-  return drawn.join("");
+  drawRow(0, 0, 5);
+  if (rows > 1) drawRow(rows, 0, 5);
+  for (let row = 2; row + 1 < rows; row += 2) drawRow(row, random(2), 4);
+  return drawEdges(size, (edge) => undrawn[edge] === 0);
 }
 
 /** Returns whether every box has zero or two undrawn edges, as in the judge's inputs. */
