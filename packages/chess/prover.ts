@@ -80,7 +80,7 @@ export function planChess(root: ChessPosition, { method }: Pick<Means, "method">
  * Counts the positions that can still follow, this one included: those with at most as many free cells
  * in every line, never decreasing. Exact up to 2^53. Time: O(lines · width).
  */
-function countPositions({ left }: FreeLines): number {
+function countPositions({ left }: StaircaseGame): number {
   // counts[k]: the ways so far in which the last line has k free cells.
   let counts = [1];
   for (const most of left) {
@@ -90,14 +90,11 @@ function countPositions({ left }: FreeLines): number {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** The free part of a board as a game on staircases. */
-interface FreeLines extends StaircaseGame {
-  /** Returns the free cells of each line of a position that follows. */
-  countFree(position: ChessPosition): number[];
-}
-
-/** Lays out the free part of a position's board. Time: O(cells), also to count. */
-function layOutLines(position: ChessPosition): FreeLines {
+/**
+ * Returns the free part of a position's board as a game on staircases, and a function that counts the free
+ * cells of each line of a position that follows. Both take time O(cells).
+ */
+function layOutLines(position: ChessPosition) {
   const { board: { rows, cols, payoffs }, filled } = position;
   const firstRow = filled.filter((count) => count === cols).length;
   const [height, width] = [rows - firstRow, cols - filled[rows - 1]];
@@ -113,7 +110,7 @@ function layOutLines(position: ChessPosition): FreeLines {
   return {
     width: isWide ? width : height,
     left: countFree(position),
-    gainAt: (line, free, parity) => {
+    gainAt: (line: number, free: number, parity: number) => {
       const row = isWide ? firstRow + line : rows - free;
       const col = isWide ? cols - free : cols - width + line;
       return payoffs[moverOfEven ^ parity][row * cols + col];
