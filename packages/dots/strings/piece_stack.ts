@@ -33,6 +33,7 @@ export class PieceStack {
   readonly #finder: ComponentFinder;
   readonly #symmetries: readonly PairPermutation[];
   readonly #loaded: Int32Array;
+  readonly #smallest = new Int32Array(PAIR);
 
   constructor(size: BoardSize, state: CoinState, budget: Budget) {
     const { graph } = state;
@@ -111,8 +112,10 @@ export class PieceStack {
         if (isInner || at < groundEnd) words[first + (string >> 5)] |= 1 << string;
       }
     }
-    const pair = words.subarray(first, first + PAIR);
-    PairPermutation.smallest(this.#symmetries, pair[0], pair[1], pair);
+    const smallest = this.#smallest;
+    PairPermutation.smallest(this.#symmetries, words[first], words[first + 1], smallest);
+    words[first] = smallest[0];
+    words[first + 1] = smallest[1];
   }
 }
 
