@@ -1,6 +1,5 @@
 // The game: Staircase with everything that core and the command line use.
-import type { Facts, Game } from "@zugzwang/core";
-import { gameFromRules } from "@zugzwang/core";
+import { type Game, gameFromRules } from "@zugzwang/core";
 import { instances } from "./instances.ts";
 import {
   formatBoard,
@@ -81,15 +80,13 @@ export const chess: Game<
     moveLegend: "1,0 is the cell in row 1, column 0",
     signLegend:
       "each cell shows the payoff of first at the top, of second at the bottom; ━ ┃ outlines the taken cells",
-    facts: listFacts,
+    facts: (position) => {
+      const { lower, upper } = boundByCells(position);
+      return { cellsLeft: countCellsLeft(position), certainBounds: [lower, upper] };
+    },
     scene: drawScene,
     lessons: async () => (await import("./lessons.ts")).chessLessons,
     guide: async () => (await import("./guide.ts")).guide,
   },
   proving: { game: async (position) => (await import("./proof.ts")).makeProofGame(position) },
 });
-
-function listFacts(position: ChessPosition): Facts {
-  const { lower, upper } = boundByCells(position);
-  return { cellsLeft: countCellsLeft(position), certainBounds: [lower, upper] };
-}

@@ -20,7 +20,7 @@ import type { Budget, Means, Prover, StateEncoding } from "@zugzwang/core";
 import { lowestBitIndex, popcount } from "@zugzwang/core/bits";
 import type { StateGame } from "@zugzwang/core/engines";
 import type { SolvePlan } from "@zugzwang/core/game";
-import { type ChessMove, type ChessPosition, getSideToMove } from "./rules.ts";
+import { type ChessMove, type ChessPosition, countCellsLeft, getSideToMove } from "./rules.ts";
 import {
   type StaircaseGame,
   type StaircaseMoves,
@@ -45,7 +45,7 @@ export function makeContourProver(
   budget: Budget,
 ): Prover<ChessPosition, ChessMove> {
   const free = layOutLines(root);
-  const { valueOf } = staircaseValues(free, budget);
+  const valueOf = staircaseValues(free, budget);
   const findValue = (position: ChessPosition) => valueOf(free.countFree(position)) + 0;
   return {
     method: "contour",
@@ -71,7 +71,7 @@ export function planChess(root: ChessPosition, { method }: Pick<Means, "method">
   const { positions: contours, bytes } = staircaseTableSize(free);
   const positions = method === "memo" ? null : countPositions(free);
   if (method === "contour") return { method, positions, bytes };
-  const { wordCount } = encodeStates(root).game;
+  const wordCount = countWords(free.left.length, free.width);
   const positionBytes = MOST_BYTES[method] + MOST_WORD_BYTES * (wordCount - 1);
   return { method, positions, bytes: contours * positionBytes + 2 ** 16 };
 }
@@ -80,7 +80,7 @@ export function planChess(root: ChessPosition, { method }: Pick<Means, "method">
  * Counts the positions that can still follow, this one included: those with at most as many free cells
  * in every line, never decreasing. Exact up to 2^53. Time: O(lines · width).
  */
-function countPositions({ left }: FreeLines): number {
+function countPositions({ left }: StaircaseGame): number {
   // counts[k]: the ways so far in which the last line has k free cells.
   let counts = [1];
   for (const most of left) {
@@ -90,51 +90,33 @@ function countPositions({ left }: FreeLines): number {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** The free part of a board as a game on staircases. */
-interface FreeLines extends StaircaseGame {
-  /** Returns the free cells of each line of a position that follows. */
-  countFree(position: ChessPosition): number[];
-}
-
-/** Lays out the free part of a position's board. Time: O(rows + columns). */
-function layOutLines(position: ChessPosition): FreeLines {
-  const { board, filled } = position;
-  const { rows, cols, payoffs } = board;
-  const notFull = filled.findIndex((count) => count < cols);
-  const firstRow = notFull < 0 ? rows : notFull;
-  const byRow = countByRow(position, firstRow);
-  const width = byRow.at(-1) ?? 0;
-  const isWide = byRow.length <= width;
-  const left = isWide ? byRow : countByColumn(byRow, width);
-  const cells = left.reduce((sum, count) => sum + count, 0);
-  const moverOfEven = getSideToMove(position) ^ (cells & 1);
+/**
+ * Returns the free part of a position's board as a game on staircases, and a function that counts the free
+ * cells of each line of a position that follows. Both take time O(cells).
+ */
+function layOutLines(position: ChessPosition) {
+  const { board: { rows, cols, payoffs }, filled } = position;
+  const firstRow = filled.filter((count) => count === cols).length;
+  const [height, width] = [rows - firstRow, cols - filled[rows - 1]];
+  const isWide = height <= width;
+  const countFree = (after: ChessPosition) => {
+    const byRow = after.filled.slice(firstRow).map((count) => cols - count);
+    if (isWide) return byRow;
+    const countColumn = (_: unknown, col: number) =>
+      byRow.filter((count) => count >= width - col).length;
+    return Array.from({ length: width }, countColumn);
+  };
+  const moverOfEven = getSideToMove(position) ^ (countCellsLeft(position) & 1);
   return {
-    width: isWide ? width : byRow.length,
-    left,
-    gainAt: (line, free, parity) => {
+    width: isWide ? width : height,
+    left: countFree(position),
+    gainAt: (line: number, free: number, parity: number) => {
       const row = isWide ? firstRow + line : rows - free;
       const col = isWide ? cols - free : cols - width + line;
       return payoffs[moverOfEven ^ parity][row * cols + col];
     },
-    countFree: (after) => {
-      const counts = countByRow(after, firstRow);
-      return isWide ? counts : countByColumn(counts, width);
-    },
+    countFree,
   };
-}
-
-/** Counts the free cells of each row from one on. */
-function countByRow({ board: { cols }, filled }: ChessPosition, firstRow: number): number[] {
-  return filled.slice(firstRow).map((count) => cols - count);
-}
-
-/** Counts the free cells of each of the last `width` columns, given those of each row. */
-function countByColumn(byRow: readonly number[], width: number): number[] {
-  let row = byRow.length;
-  return Array.from({ length: width }, (_, col) => {
-    while (row > 0 && byRow[row - 1] >= width - col) row--;
-    return byRow.length - row;
-  });
 }
 
 /** Bits at odd places. */

@@ -1,7 +1,7 @@
 // The drawing of a position: a grid of cells with both payoffs, and the contour.
 import type { Role, Scene, Shape } from "@zugzwang/core";
 import { formatMove } from "./notation.ts";
-import { type ChessPosition, isLegal } from "./rules.ts";
+import { type ChessMove, type ChessPosition, isLegal } from "./rules.ts";
 
 /**
  * Returns the drawing of a position. Each cell shows the payoff of the first player above that of the
@@ -10,23 +10,20 @@ import { type ChessPosition, isLegal } from "./rules.ts";
 export function drawScene(position: ChessPosition): Scene {
   const { rows, cols, payoffs } = position.board;
   const longest = payoffs.flat().reduce((most, payoff) => Math.max(most, `${payoff}`.length), 1);
-  const cells: Shape[] = [];
-  const labels: Shape[] = [];
-  for (let row = 0; row < rows; row++) {
-    for (let col = 0; col < cols; col++) {
-      cells.push(drawCell(position, row, col));
-      labels.push(...drawPayoffs(position, row, col));
-    }
-  }
+  const cells = payoffs[0].map((_, cell) => ({ row: Math.floor(cell / cols), col: cell % cols }));
   return {
     width: cols,
     height: rows,
     terminal: { columns: longest + 3, rows: 3 },
-    shapes: [...cells, ...labels, ...drawContour(position)],
+    shapes: [
+      ...cells.map((cell) => drawCell(position, cell)),
+      ...cells.flatMap((cell) => drawPayoffs(position, cell)),
+      ...drawContour(position),
+    ],
   };
 }
 
-function drawCell(position: ChessPosition, row: number, col: number): Shape {
+function drawCell(position: ChessPosition, { row, col }: ChessMove): Shape {
   const { cols, payoffs } = position.board;
   const isTaken = col < position.filled[row];
   const isOption = isLegal(position, { row, col });
@@ -42,7 +39,7 @@ function describePayoff(payoff: number, side: number): string {
   return `${payoff} for the ${side === 0 ? "first" : "second"}`;
 }
 
-function drawPayoffs({ board, filled }: ChessPosition, row: number, col: number): Shape[] {
+function drawPayoffs({ board, filled }: ChessPosition, { row, col }: ChessMove): Shape[] {
   const isTaken = col < filled[row];
   return board.payoffs.map((side, index): Shape => ({
     kind: "label",
@@ -58,14 +55,12 @@ function drawPayoffs({ board, filled }: ChessPosition, row: number, col: number)
 /** Draws the border of the taken cells, from the lower left corner to the upper right. */
 function drawContour({ board: { rows, cols }, filled }: ChessPosition): Shape[] {
   const edges: Shape[] = [];
-  for (let row = rows - 1; row >= 0; row--) {
-    const [x, x2] = [filled[row], row === 0 ? cols : filled[row - 1]];
-    edges.push({ kind: "edge", role: "accent", x, y: row + 1, x2: x, y2: row });
-    if (x2 > x) edges.push({ kind: "edge", role: "accent", x, y: row, x2, y2: row });
-  }
-  if (filled[rows - 1] > 0) {
-    const x2 = filled[rows - 1];
-    edges.unshift({ kind: "edge", role: "accent", x: 0, y: rows, x2, y2: rows });
+  let x = 0;
+  for (let y = rows; y >= 0; y--) {
+    const x2 = y === 0 ? cols : filled[y - 1];
+    if (x2 > x) edges.push({ kind: "edge", role: "accent", x, y, x2, y2: y });
+    if (y > 0) edges.push({ kind: "edge", role: "accent", x: x2, y, x2, y2: y - 1 });
+    x = x2;
   }
   return edges;
 }

@@ -113,7 +113,8 @@ export function staircaseTableSize(game: StaircaseGame) {
 }
 
 /**
- * Returns the exact values of a position and of all that follow from it.
+ * Finds the exact values of a position and of all that follow from it. Returns a function that returns
+ * the value of one of them for its side to move, given the free cells of each line.
  *
  * The table is filled leaf by leaf in ascending rank, each value from values of smaller ranks. There
  * are at most C(lines + width, lines) positions. Time O(moves), on average lines · width / (lines +
@@ -132,22 +133,23 @@ export function staircaseTableSize(game: StaircaseGame) {
  * @throws {RangeError} if `left` is not a staircase, a gain is not an integer, or the larger gains of
  * all cells, taken ones included, sum to 2^30 or more.
  */
-export function staircaseValues(game: StaircaseGame, budget: Budget = new Budget()) {
+export function staircaseValues(
+  game: StaircaseGame,
+  budget: Budget = new Budget(),
+): (left: ArrayLike<number>) => number {
   const size = staircaseTableSize(game);
   const purpose = `the table of ${size.positions} positions`;
   const values = budget.allocate(size.bytes, purpose, () => new Int32Array(size.positions));
   const moves = staircaseMoves(game);
   const program = makeLeafProgram(moves, size.leaf);
-  const positions = fillTable({ values, left: game.left, moves, program }, budget);
+  fillTable({ values, left: game.left, moves, program }, budget);
   const { stride, rankParts } = moves;
-  /** Returns the value of a position that follows, for its side to move. */
-  const valueOf = (left: ArrayLike<number>) => {
+  return (left) => {
     checkStaircase(left, game.left);
     let rank = 0;
     for (let line = 0; line < left.length; line++) rank += rankParts[line * stride + left[line]];
     return values[rank];
   };
-  return { /** The positions that were evaluated. */ positions, valueOf };
 }
 
 /** The moves within the lowest lines, numbered along the largest leaf. */
@@ -229,43 +231,30 @@ interface TableTask {
 }
 
 /**
- * Fills the table of a position and returns the number of positions evaluated. It skips states of the
- * upper lines that cannot follow from the position.
+ * Fills the table of a position, leaf by leaf. It skips states of the upper lines that cannot follow from
+ * the position.
  */
-function fillTable(task: TableTask, budget: Budget): number {
-  const { values, moves: { lines, stride } } = task;
+function fillTable(task: TableTask, budget: Budget): void {
+  const { values, left: most, moves: { lines, stride, rankParts }, program } = task;
   const left = new Int32Array(lines + 1);
   left[lines] = stride - 1; // the most free cells of the last line
   let [evaluated, nextPoll] = [0, 0];
-  do {
-    const base = findBase(left, task);
-    if (evaluated >= nextPoll) {
-      budget.poll(evaluated, base / values.length);
-      nextPoll = evaluated + POLL_POSITIONS;
+  /** Fills all leaves with the same lines above `line`, whose part of the rank is `base`. */
+  const fillBelow = (line: number, base: number): void => {
+    if (line < program.lines) {
+      if (evaluated >= nextPoll) {
+        budget.poll(evaluated, base / values.length);
+        nextPoll = evaluated + POLL_POSITIONS;
+      }
+      evaluated += fillLeaf(task, left, base);
+      return;
     }
-    evaluated += fillLeaf(task, left, base);
-  } while (stepLeaf(left, task));
-  return evaluated;
-}
-
-/** Counts up the free cells of the upper lines to the next leaf. Returns false at the end. */
-function stepLeaf(left: Int32Array, { left: most, program }: TableTask): boolean {
-  let line = program.lines;
-  while (line < most.length && left[line] === Math.min(left[line + 1], most[line])) {
-    left[line++] = 0;
-  }
-  if (line === most.length) return false;
-  left[line]++;
-  return true;
-}
-
-/** Returns the rank of the first position of a leaf. */
-function findBase(left: Int32Array, { moves, program }: TableTask): number {
-  let base = 0;
-  for (let line = program.lines; line < moves.lines; line++) {
-    base += moves.rankParts[line * moves.stride + left[line]];
-  }
-  return base;
+    const end = Math.min(left[line + 1], most[line]);
+    for (left[line] = 0; left[line] <= end; left[line]++) {
+      fillBelow(line - 1, base + rankParts[line * stride + left[line]]);
+    }
+  };
+  fillBelow(lines - 1, 0);
 }
 
 /** Not above any value: absolute values are at most 2^30 − 1. */

@@ -10,7 +10,6 @@ import {
   listUndrawn,
   makePosition,
   readSize,
-  toEdge,
   toMove,
 } from "./rules/board.ts";
 import { dissect } from "./strings/loaded_position.ts";
@@ -73,62 +72,55 @@ function drawEdges(size: BoardSize, test: (edge: number) => boolean): string {
  * checkerboard: edges between unlike dots are undrawn. Every endgame has such a colouring.
  */
 function drawEndgame(size: BoardSize, random: Random): string {
-  const width = size.columns + 1;
-  const colours = new Uint8Array((size.rows + 1) * width);
-  for (let i = 0; i < FLIPS_PER_DOT * colours.length; i++) {
-    const dot = random(colours.length);
-    colours[dot] ^= 1;
-    if (makesCheckerboard(colours, dot, width)) colours[dot] ^= 1;
-  }
-  return drawBetweenColours(size, colours);
-}
-
-/** Returns the drawn edges of a colouring: those between dots of one colour. */
-export function drawBetweenColours(size: BoardSize, colours: ArrayLike<number>): string {
-  return drawEdges(size, (edge) => {
-    const [dot, other] = listDots(size, edge);
-    return colours[dot] === colours[other];
+  const edgesOf = listDotEdges(size);
+  const boxesOf = edgesOf.map((edges) => {
+    const boxes = new Set(edges.flatMap((edge) => listEdgeBoxes(size, edge)));
+    return Array.from(boxes, (box) => listBoxEdges(size, box));
   });
-}
-
-function listDots(size: BoardSize, edge: number): [number, number] {
-  const { kind, row, column } = toMove(size, edge);
-  const dot = row * (size.columns + 1) + column;
-  return [dot, kind === "h" ? dot + 1 : dot + size.columns + 1];
-}
-
-function makesCheckerboard(colours: Uint8Array, dot: number, width: number): boolean {
-  const column = dot % width;
-  for (const dx of [-1, 1]) {
-    if (column + dx < 0 || column + dx >= width) continue;
-    for (const dy of [-width, width]) {
-      const across = colours[dot + dy + dx]; // undefined above and below the board
-      const beside = colours[dot + dx];
-      if (across === colours[dot] && beside === colours[dot + dy] && beside !== across) return true;
-    }
+  const undrawn = new Uint8Array(countEdges(size));
+  for (let i = 0; i < FLIPS_PER_DOT * edgesOf.length; i++) {
+    const dot = random(edgesOf.length);
+    recolour(undrawn, edgesOf[dot]);
+    const makesCheckerboard = boxesOf[dot].some((box) => box.every((edge) => undrawn[edge] === 1));
+    if (makesCheckerboard) recolour(undrawn, edgesOf[dot]);
   }
-  return false;
+  return drawEdges(size, (edge) => undrawn[edge] === 0);
+}
+
+/** Returns the edges of each dot. */
+function listDotEdges(size: BoardSize): number[][] {
+  const edgesOf: number[][] = [];
+  for (let edge = 0; edge < countEdges(size); edge++) {
+    const { kind, row, column } = toMove(size, edge);
+    const dot = row * (size.columns + 1) + column;
+    const other = kind === "h" ? dot + 1 : dot + size.columns + 1;
+    for (const end of [dot, other]) (edgesOf[end] ??= []).push(edge);
+  }
+  return edgesOf;
+}
+
+/** Gives a dot the other colour, so that its edges change. */
+function recolour(undrawn: Uint8Array, edges: readonly number[]): void {
+  for (const edge of edges) undrawn[edge] ^= 1;
 }
 
 /** Returns chains in the first and the last row, and loops in pairs of rows between them. */
 function drawComponents(size: BoardSize, random: Random): string {
-  const drawn = new Array<string>(countEdges(size)).fill("1");
-  const open = (kind: "h" | "v", row: number, column: number) =>
-    drawn[toEdge(size, { kind, row, column })] = "0";
   const { rows, columns } = size;
-  /** Draws components side by side: through some rows of boxes, with openings in a row of edges. */
-  const drawRow = (through: readonly number[], row: number, [first, most]: [number, number]) => {
+  const edgesOf = listDotEdges(size);
+  const undrawn = new Uint8Array(countEdges(size));
+  /** Recolours runs of dots in a row: each becomes a chain at the border, or a loop. */
+  const drawRow = (row: number, first: number, most: number) => {
     for (let column = first; column + 1 < columns;) {
       const length = 2 + random(Math.min(most, columns - column - 1));
-      for (let i = 1; i < length; i++) for (const r of through) open("v", r, column + i);
-      for (const end of [column, column + length - 1]) open("h", row, end);
+      for (let i = 1; i < length; i++) recolour(undrawn, edgesOf[row * (columns + 1) + column + i]);
       column += length;
     }
   };
-  drawRow([0], 0, [0, 5]);
-  if (rows > 1) drawRow([rows - 1], rows, [0, 5]);
-  for (let row = 1; row + 2 < rows; row += 2) drawRow([row, row + 1], row + 1, [random(2), 4]);
-  return drawn.join("");
+  drawRow(0, 0, 5);
+  if (rows > 1) drawRow(rows, 0, 5);
+  for (let row = 2; row + 1 < rows; row += 2) drawRow(row, random(2), 4);
+  return drawEdges(size, (edge) => undrawn[edge] === 0);
 }
 
 /** Returns whether every box has zero or two undrawn edges, as in the judge's inputs. */
@@ -183,11 +175,7 @@ function toggle(position: DotsPosition, edges: Iterable<number>): DotsPosition {
  */
 function* shrinkEndgame(position: DotsPosition): Generator<DotsPosition> {
   for (const { edges } of dissect(position).components) yield toggle(position, edges);
-  const edgesOf: number[][] = [];
-  for (let edge = 0; edge < position.drawn.length; edge++) {
-    for (const dot of listDots(position, edge)) (edgesOf[dot] ??= []).push(edge);
-  }
-  for (const edges of edgesOf) {
+  for (const edges of listDotEdges(position)) {
     const undrawn = edges.filter((edge) => position.drawn[edge] === "0");
     if (2 * undrawn.length <= edges.length) continue;
     const next = toggle(position, edges);

@@ -3,7 +3,7 @@
 import type { ProofGame, ProofNode, Turn } from "@zugzwang/core/game";
 import { checkBits } from "@zugzwang/core/run";
 import { popcount } from "@zugzwang/core/bits";
-import { type DotsPosition, listUndrawn } from "./rules/board.ts";
+import { type DotsPosition, listBoxEdges, listEdgeBoxes, listUndrawn } from "./rules/board.ts";
 import { ImageRows, MAX_KEY_STRINGS } from "./search/images.ts";
 import { listSymmetries, makePermutations } from "./rules/symmetries.ts";
 import {
@@ -85,7 +85,7 @@ export class DotsProofGame implements ProofGame<DotsNode> {
     const { edges } = this.#state.graph;
     const drawn = new Array<string>(this.#root.drawn.length).fill("1");
     for (const string of strings) {
-      const image = this.#listInterchangeable(string).map((other) => edges[map[other]])
+      const image = this.#listInterchangeable(edges[map[string]])
         .find((edge) => this.#root.drawn[edge] === "0" && drawn[edge] === "1");
       if (image === undefined) return null;
       drawn[image] = "0";
@@ -94,12 +94,11 @@ export class DotsProofGame implements ProofGame<DotsNode> {
   }
 
   /** Returns the border edges of the box of a border edge; of any other edge, that edge alone. */
-  #listInterchangeable(string: number): number[] {
-    const { coins, ends, stringsOf } = this.#state.graph;
-    if (ends[2 * string + 1] !== coins) return [string];
-    const first = 4 * ends[2 * string];
-    return [...stringsOf.subarray(first, first + 4)].filter((other) =>
-      ends[2 * other + 1] === coins
+  #listInterchangeable(edge: number): number[] {
+    const [box, other] = listEdgeBoxes(this.#root, edge);
+    if (other !== undefined) return [edge];
+    return listBoxEdges(this.#root, box).filter((edge) =>
+      listEdgeBoxes(this.#root, edge).length === 1
     );
   }
 

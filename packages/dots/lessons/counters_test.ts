@@ -7,7 +7,7 @@ import {
   countNimber,
   countSafeMoves,
   countTakeable,
-} from "./lessons.ts";
+} from "./counters.ts";
 import { dots } from "../mod.ts";
 
 const listTexts = (counters: readonly { text: { en: string } }[]) =>

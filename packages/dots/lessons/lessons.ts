@@ -1,13 +1,18 @@
-// The lessons of Dots and Boxes. Tests prove every number in them and every move that they show.
+// The lessons of Dots and Boxes. Tests prove every number in them and every move that they show. Each has
+// twelve exercises, the easiest first. In each, only one move is best, and it shows the idea.
 //
 // Source of the ideas: E. Berlekamp, The Dots and Boxes Game, 2000.
-import type { Counter, Lesson, Side, Text } from "@zugzwang/core";
+import type { Lesson, Text } from "@zugzwang/core";
 import { makeLessons } from "@zugzwang/core/game";
-import { countBoxesLeft, type DotsPosition, SIDES } from "../rules/board.ts";
-import { findControl } from "../strings/board_facts.ts";
-import { listFacts } from "../strings/facts.ts";
-import { dissect, listLengths, LoadedPosition } from "../strings/loaded_position.ts";
-import { EXERCISES } from "./exercises.ts";
+import type { DotsPosition } from "../rules/board.ts";
+import {
+  countChains,
+  countControl,
+  countDotsAndChains,
+  countNimber,
+  countSafeMoves,
+  countTakeable,
+} from "./counters.ts";
 
 /** The captions of the boxes that a player takes after the first one. */
 const COUNTS: readonly Text[] = [
@@ -16,16 +21,6 @@ const COUNTS: readonly Text[] = [
   { en: "Four.", zh: "四格。" },
   { en: "Five.", zh: "五格。" },
 ];
-
-/** Returns guided boards with one task, given by how many boxes the learner can win each. */
-function guide(en: string, zh: string, boards: Readonly<Record<string, number>>): string {
-  const lines = Object.entries(boards).map(([input, by]) => [
-    input,
-    `${en} You can win this board by ${by === 1 ? "1 box" : `${by} boxes`}.`,
-    `${zh}这一盘你可以赢 ${by} 格。`,
-  ]);
-  return lines.map((line) => line.join(" | ")).join("\n");
-}
 
 /** The lessons, the easiest first. */
 export const dotsLessons: readonly Lesson<DotsPosition>[] = makeLessons([
@@ -46,11 +41,24 @@ export const dotsLessons: readonly Lesson<DotsPosition>[] = makeLessons([
       v0,1; h1,0; v1,1 | You take the first box, and move again. | 你吃第一格，再走一步。
       v1,2 | You win 4–0. | 你以 4–0 获胜。
     `,
-    guided: guide("Make the last safe move.", "走掉最后一步安全的边。", {
-      "2 3/110/010/110/1001/1001": 6,
-      "3 4/1111/0110/0000/1111/10001/11011/10001": 12,
-    }),
-    exercises: EXERCISES["safe moves"],
+    guided: `
+      2 3/110/010/110/1001/1001 | Make the last safe move. You can win this board by 6 boxes. | 走掉最后一步安全的边。这一盘你可以赢 6 格。
+      3 4/1111/0110/0000/1111/10001/11011/10001 | Make the last safe move. You can win this board by 12 boxes. | 走掉最后一步安全的边。这一盘你可以赢 12 格。
+    `,
+    exercises: [
+      "2 2/00/10/10/101/111",
+      "2 2/11/01/01/100/100",
+      "2 2/11/10/01/000/101",
+      "2 3/111/000/111/1001/1001",
+      "3 3/111/100/100/111/1101/1101/1101",
+      "3 3/111/010/100/111/1001/1001/1101",
+      "2 3/001/011/000/1100/1010",
+      "2 3/010/101/001/1010/1000",
+      "3 4/1111/0110/0101/1111/10000/11101/10011",
+      "3 3/111/100/101/000/0001/1110/1010",
+      "3 4/1111/0110/0000/1111/10001/11001/10101",
+      "3 4/1111/0000/0010/1111/10001/11101/10001",
+    ],
     counters: countSafeMoves,
   },
   {
@@ -77,11 +85,24 @@ export const dotsLessons: readonly Lesson<DotsPosition>[] = makeLessons([
       v1,1; v1,2; h2,2; v2,1; h3,1 | You take it all. | 你把它全部吃掉。
       v2,3 | You win 7–2. | 你以 7–2 获胜。
     `,
-    guided: guide("Make the number of long chains that you want.", "造出你要的长链数。", {
-      "3 3/110/010/010/011/1001/1001/0001": 3,
-      "3 3/010/100/000/111/1001/1010/1001": 7,
-    }),
-    exercises: EXERCISES["long chain rule"],
+    guided: `
+      3 3/110/010/010/011/1001/1001/0001 | Make the number of long chains that you want. You can win this board by 3 boxes. | 造出你要的长链数。这一盘你可以赢 3 格。
+      3 3/010/100/000/111/1001/1010/1001 | Make the number of long chains that you want. You can win this board by 7 boxes. | 造出你要的长链数。这一盘你可以赢 7 格。
+    `,
+    exercises: [
+      "2 2/11/00/01/001/100",
+      "2 2/01/00/11/100/010",
+      "2 3/010/000/110/1101/0100",
+      "2 2/00/00/00/010/000",
+      "2 3/101/000/110/1000/0010",
+      "2 3/001/100/011/0110/0000",
+      "3 3/111/010/000/010/0110/1011/1000",
+      "3 4/1111/0001/0100/1111/10011/10001/10001",
+      "3 4/1111/0000/0100/1111/10001/11011/10001",
+      "3 4/1111/0010/0000/1111/10001/10001/10001",
+      "3 3/000/000/000/100/1001/1110/0000",
+      "3 3/000/010/100/001/0010/0010/0010",
+    ],
     counters: countDotsAndChains,
   },
   {
@@ -106,11 +127,24 @@ export const dotsLessons: readonly Lesson<DotsPosition>[] = makeLessons([
       v0,1; v0,0; v1,1 | You take it all. | 你把它全部吃掉。
       v1,0 | You win 4–2. | 你以 4–2 获胜。
     `,
-    guided: guide("Hand over the short chain.", "让出短链。", {
-      "3 3/101/110/011/110/0010/1001/1001": 5,
-      "3 3/010/100/000/100/1011/0111/0111": 1,
-    }),
-    exercises: EXERCISES["handouts"],
+    guided: `
+      3 3/101/110/011/110/0010/1001/1001 | Hand over the short chain. You can win this board by 5 boxes. | 让出短链。这一盘你可以赢 5 格。
+      3 3/010/100/000/100/1011/0111/0111 | Hand over the short chain. You can win this board by 1 box. | 让出短链。这一盘你可以赢 1 格。
+    `,
+    exercises: [
+      "2 3/001/111/010/1011/1001",
+      "2 3/011/000/111/1101/0101",
+      "3 3/001/111/111/010/1011/1111/1001",
+      "2 3/101/000/011/0110/1101",
+      "3 3/111/010/101/011/0110/1010/1011",
+      "3 4/1111/1100/1101/1001/11101/11110/00111",
+      "3 3/001/001/110/111/1111/0101/0001",
+      "3 4/1101/1111/1100/0110/11100/11101/10011",
+      "3 4/1111/1011/1110/0001/00111/11001/10101",
+      "3 4/1110/0101/1000/1110/01101/10110/11011",
+      "3 4/1010/0111/1010/1100/01001/10110/11011",
+      "3 4/0111/1001/1110/0010/10100/00101/10111",
+    ],
     counters: countChains,
   },
   {
@@ -136,15 +170,24 @@ export const dotsLessons: readonly Lesson<DotsPosition>[] = makeLessons([
       v1,1; v1,2; v1,3 | It is the last chain, so take all of it. | 这是最后一条链，全部吃掉。
       v1,4 | You win 6–2. | 你以 6–2 获胜。
     `,
-    guided: [
-      guide("Leave the last four boxes.", "留下最后四格。", {
-        "3 3/011/110/000/110/1001/1011/1111": 1,
-      }),
-      guide("Leave two boxes, twice.", "两次留下两格。", {
-        "3 4/1111/1111/1111/1111/10000/00000/00000": 4,
-      }),
-    ].join("\n"),
-    exercises: EXERCISES["double-deal"],
+    guided: `
+      3 3/011/110/000/110/1001/1011/1111 | Leave the last four boxes. You can win this board by 1 box. | 留下最后四格。这一盘你可以赢 1 格。
+      3 4/1111/1111/1111/1111/10000/00000/00000 | Leave two boxes, twice. You can win this board by 4 boxes. | 两次留下两格。这一盘你可以赢 4 格。
+    `,
+    exercises: [
+      "2 3/010/111/101/1001/1011",
+      "2 3/111/000/111/1001/1101",
+      "3 3/010/111/111/101/1001/1111/1011",
+      "3 4/1111/1111/0110/1101/11111/11110/01101",
+      "3 4/0101/1111/1111/1101/10011/11111/11011",
+      "3 4/1111/1100/1111/1111/11101/00101/11111",
+      "2 3/110/000/001/1011/1111",
+      "3 3/110/110/010/101/1111/0111/1101",
+      "3 3/110/111/001/111/0001/1100/0100",
+      "3 4/1111/1100/0110/1111/10001/10011/10001",
+      "3 4/1111/1101/0101/1010/11011/10000/10100",
+      "3 4/1100/1111/0100/0010/00101/10010/11011",
+    ],
     counters: countTakeable,
   },
   {
@@ -173,11 +216,24 @@ export const dotsLessons: readonly Lesson<DotsPosition>[] = makeLessons([
       v0,1; v0,2 | You take it all. | 你把它全部吃掉。
       v0,3 | You win 6–3. | 你以 6–3 获胜。
     `,
-    guided: guide("Give two boxes away at the right time.", "在合适的时候送出两格。", {
-      "3 3/100/000/001/011/0111/1110/0100": 1,
-      "3 4/0110/0000/0000/0011/01011/11011/11101": 2,
-    }),
-    exercises: EXERCISES["sacrifices"],
+    guided: `
+      3 3/100/000/001/011/0111/1110/0100 | Give two boxes away at the right time. You can win this board by 1 box. | 在合适的时候送出两格。这一盘你可以赢 1 格。
+      3 4/0110/0000/0000/0011/01011/11011/11101 | Give two boxes away at the right time. You can win this board by 2 boxes. | 在合适的时候送出两格。这一盘你可以赢 2 格。
+    `,
+    exercises: [
+      "3 3/010/010/000/101/1110/1011/0110",
+      "3 3/010/111/000/011/0001/0101/1010",
+      "3 4/1111/0100/0101/1111/10001/10001/10011",
+      "3 3/110/001/110/110/0101/1000/0001",
+      "3 3/001/100/000/110/0101/0101/1001",
+      "3 3/110/111/000/010/0001/0100/0100",
+      "3 3/010/101/110/110/0000/0010/0001",
+      "3 4/0110/0100/1100/1111/01100/01111/00001",
+      "3 4/0010/0001/0000/1011/11101/11110/10001",
+      "3 4/0010/1100/1010/1001/00011/11011/00100",
+      "3 4/0110/0101/1000/0011/01100/00110/01101",
+      "3 4/0010/0100/0111/1010/11010/10010/00001",
+    ],
     counters: (position, learner) => [
       ...countSafeMoves(position),
       ...countDotsAndChains(position, learner),
@@ -204,15 +260,24 @@ export const dotsLessons: readonly Lesson<DotsPosition>[] = makeLessons([
       v0,3; v0,4; h1,4; v1,3 | It is the last one, so take all of it. | 这是最后一个，全部吃掉。
       v1,4 | You win 6–4. | 你以 6–4 获胜。
     `,
-    guided: [
-      guide("Leave four boxes.", "留下四格。", {
-        "2 6/111111/100110/111111/1010001/1010001": 4,
-      }),
-      guide("Count: is it worth leaving four boxes?", "先数一数：留下四格合算吗？", {
-        "3 5/11111/10010/11111/11111/101001/101001/000000": 1,
-      }),
-    ].join("\n"),
-    exercises: EXERCISES["loops"],
+    guided: `
+      2 6/111111/100110/111111/1010001/1010001 | Leave four boxes. You can win this board by 4 boxes. | 留下四格。这一盘你可以赢 4 格。
+      3 5/11111/10010/11111/11111/101001/101001/000000 | Count: is it worth leaving four boxes? You can win this board by 1 box. | 先数一数：留下四格合算吗？这一盘你可以赢 1 格。
+    `,
+    exercises: [
+      "2 5/11111/10001/11011/110101/001101",
+      "2 5/01011/01000/11111/111101/100111",
+      "2 5/11111/01000/11011/100111/011101",
+      "3 4/1011/1110/0110/1101/11001/10111/10101",
+      "3 3/110/010/110/010/1011/1011/1000",
+      "2 5/11101/01000/11111/101001/101001",
+      "2 5/11011/01100/00111/100111/001101",
+      "2 5/01011/00000/01111/001101/110111",
+      "3 4/1110/0110/1100/0111/10111/10100/10010",
+      "3 4/1100/1001/1101/1111/10110/10111/00000",
+      "3 4/0111/1011/0110/0111/10000/10101/01101",
+      "3 4/1110/0011/0110/1101/01010/11010/10001",
+    ],
     counters: (position, learner) => [
       ...countTakeable(position, learner),
       ...countChains(position),
@@ -240,106 +305,24 @@ export const dotsLessons: readonly Lesson<DotsPosition>[] = makeLessons([
       v0,1; h1,1; h2,1 | You take it all. | 你把它全部吃掉。
       v1,0 | You win 4–2. | 你以 4–2 获胜。
     `,
-    guided: guide("Leave a nimber of 0.", "留下尼姆数 0。", {
-      "3 3/000/010/011/110/1001/1001/0001": 3,
-      "3 3/001/100/010/011/0110/0011/0001": 3,
-    }),
-    exercises: EXERCISES["nimstring"],
+    guided: `
+      3 3/000/010/011/110/1001/1001/0001 | Leave a nimber of 0. You can win this board by 3 boxes. | 留下尼姆数 0。这一盘你可以赢 3 格。
+      3 3/001/100/010/011/0110/0011/0001 | Leave a nimber of 0. You can win this board by 3 boxes. | 留下尼姆数 0。这一盘你可以赢 3 格。
+    `,
+    exercises: [
+      "2 2/01/00/11/100/010",
+      "2 2/11/01/00/000/101",
+      "2 2/11/01/11/000/000",
+      "2 3/010/000/110/1101/0100",
+      "2 3/010/000/011/1101/0100",
+      "2 3/001/000/001/0101/0001",
+      "3 3/001/100/001/111/1010/0010/1011",
+      "3 3/111/010/000/010/0110/1011/1000",
+      "3 4/1111/0001/1000/1111/10011/10001/11001",
+      "3 4/1111/0110/0000/1111/10001/10001/10101",
+      "3 3/100/000/011/010/0001/0101/0110",
+      "3 4/1101/0110/0000/1000/01100/10000/01111",
+    ],
     counters: countNimber,
   },
 ], COUNTS);
-
-function count(id: string, en: string, zh: string): Counter {
-  return { id, text: { en, zh } };
-}
-
-/** Counts the safe moves that remain when all takeable boxes are taken. */
-export function countSafeMoves(position: DotsPosition): Counter[] {
-  const safe = countSafe(position);
-  return [count("safe moves", `Safe moves left: ${safe}`, `剩余安全走法：${safe}`)];
-}
-
-/**
- * Adds the dots and the long chains, and names the parity with which the other side must open the
- * first long chain. Returns nothing once that chain is open.
- */
-export function countDotsAndChains(position: DotsPosition, learner: Side): Counter[] {
-  if (isChainOpen(position)) return [];
-  const { longChains: chains, longChainsWanted } = findControl(position);
-  const dots = (position.rows + 1) * (position.columns + 1);
-  const sum = dots + chains;
-  const moverWantsOdd = (dots % 2 === 1) !== (longChainsWanted === "odd");
-  const wantsOdd = moverWantsOdd === (position.side === learner);
-  const [en, zh] = [["even", "odd"], ["偶数", "奇数"]];
-  const name = chains === 1 ? "long chain" : "long chains";
-  const [want, whose] = wantsOdd
-    ? ["Your opponent drew the first line, so you want odd.", "第一条边是对方画的，你要奇数。"]
-    : ["You drew the first line, so you want even.", "第一条边是你画的，你要偶数。"];
-  return [count(
-    "dots and long chains",
-    `${dots} dots + ${chains} ${name} = ${sum}: ${en[sum % 2]}. ${want}`,
-    `${dots} 个点 + ${chains} 条长链 = ${sum}：${zh[sum % 2]}。${whose}`,
-  )];
-}
-
-/** Returns whether the first long chain is open. */
-function isChainOpen(position: DotsPosition): boolean {
-  if (dissect(position).taken > 0) return true;
-  const before = countBoxesLeft({ ...position, drawn: position.start });
-  return countBoxesLeft(position) < before && countSafe(position) === 0;
-}
-
-/** Counts the moves that leave no more boxes to take than there are. */
-function countSafe(position: DotsPosition): number {
-  const loaded = new LoadedPosition(position);
-  const { taken, components } = loaded.load(position.drawn);
-  const edges = components.flatMap(({ edges }) => edges);
-  return edges.filter((edge) => loaded.cut(edge).taken === taken).length;
-}
-
-/** Lists the chains and the loops by length. */
-export function countChains(position: DotsPosition): Counter[] {
-  const { components } = dissect(position);
-  const list = (kind: "chain" | "loop") => listLengths(components, kind).reverse().join(", ");
-  const [chains, loops] = [list("chain"), list("loop")];
-  return [
-    ...chains === ""
-      ? []
-      : [count("chains", `Boxes in each chain: ${chains}`, `各链格数：${chains}`)],
-    ...loops === "" ? [] : [count("loops", `Boxes in each loop: ${loops}`, `各环格数：${loops}`)],
-  ];
-}
-
-/** Counts the takeable boxes and how many of them the side to move can leave. */
-export function countTakeable(position: DotsPosition, learner: Side): Counter[] {
-  const { taken: take, handout, components } = dissect(position);
-  const leave = components.length > 0 ? handout / 2 : 0;
-  const [player, name] = position.side === learner ? ["You", "你"] : ["Your opponent", "对方"];
-  return [count(
-    "boxes to take",
-    `Boxes to take: ${take}` + (leave === 0 ? "" : `. ${player} can leave ${leave}.`),
-    `可吃的格子：${take}` + (leave === 0 ? "" : `。${name}可以留下 ${leave} 格。`),
-  )];
-}
-
-/** Names the side in control, and what the chains and loops are worth to it at least. */
-export function countControl(position: DotsPosition, learner: Side): Counter[] {
-  const { inControl, controlledValue } = findControl(position);
-  if (inControl === null) return [];
-  const isLearner = inControl === SIDES[learner];
-  const worth = `${controlledValue < 0 ? "−" : "+"}${Math.abs(controlledValue)}`;
-  return [count(
-    "control",
-    `${isLearner ? "You are" : "Your opponent is"} in control. ` +
-      `Keeping it to the end is worth ${worth}.`,
-    `控制在${isLearner ? "你" : "对方"}手里。保持到底值 ${worth}。`,
-  )];
-}
-
-/** Shows the nimber of the position, if it is known. */
-export function countNimber(position: DotsPosition): Counter[] {
-  const { nimstring } = listFacts(position);
-  if (nimstring === null) return [];
-  const zh = nimstring === "loony" ? "疯着" : nimstring;
-  return [count("nimber", `Nimber: ${nimstring}`, `尼姆数：${zh}`)];
-}

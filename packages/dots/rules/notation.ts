@@ -216,14 +216,9 @@ function parseMove(text: string, { rows }: BoardSize): ReadMove | null {
   const [column1, column2] = [letter1, letter2].map((letter) => parseInt(letter, 36) - 10);
   const [row1, row2] = [number1, number2].map((number) => rows + 1 - Number(number));
   const [row, column] = [Math.min(row1, row2), Math.min(column1, column2)];
-  if (row < 0) return null;
-  if (row1 === row2 && Math.abs(column1 - column2) === 1) {
-    return { kind: "h", row, column, player: null };
-  }
-  if (column1 === column2 && Math.abs(row1 - row2) === 1) {
-    return { kind: "v", row, column, player: null };
-  }
-  return null;
+  const areNeighbours = Math.abs(row1 - row2) + Math.abs(column1 - column2) === 1;
+  if (row < 0 || !areNeighbours) return null;
+  return { kind: row1 === row2 ? "h" : "v", row, column, player: null };
 }
 
 /**

@@ -172,10 +172,8 @@ export class CoinState {
   /** The coins that the last strip took, in order; the first `takenCount` count. */
   readonly taken: Int32Array;
   takenCount = 0;
-  /** By coin of a tree of taken coins: the coins on the longest path down from it. */
-  readonly #depth: Int32Array;
-  /** The same for the longest path anywhere below it. */
-  readonly #longest: Int32Array;
+  /** By coin of a tree of taken coins: those that a string joined to it. */
+  readonly #joined: Int32Array;
 
   /** Starts with all strings cut. */
   constructor(graph: CoinGraph) {
@@ -187,8 +185,7 @@ export class CoinState {
     this.cuts = new Int32Array(strings);
     this.codes = new Int32Array(strings);
     this.taken = new Int32Array(coins + 2);
-    this.#depth = new Int32Array(coins + 1);
-    this.#longest = new Int32Array(coins + 1);
+    this.#joined = new Int32Array(coins + 1);
     this.reset([]);
   }
 
@@ -269,32 +266,29 @@ export class CoinState {
   }
 
   /**
-   * Measures the trees of the coins that `strip` took, given the place of its first cut. Each coin was
-   * taken before its parent, the other end of the string cut for it. That string is missing for the
-   * root of an isolated tree. It anchors a tree if it leads to the ground or to a coin that remains.
+   * Measures the trees of the coins that `strip` took, given the place of its first cut. A cut joins two
+   * coins of a tree, which have no strings any more, or anchors a tree to the ground or to a coin that
+   * remains. In a path of four coins, both ends of the middle string have another one.
    */
-  #measureTrees(at: number): Takeable {
+  #measureTrees(first: number): Takeable {
     const { ends } = this.graph;
-    const [depth, longest] = [this.#depth, this.#longest];
-    const trees = this.taken.subarray(0, this.takenCount);
-    for (const coin of trees) depth[coin] = longest[coin] = 1;
+    const joined = this.#joined;
+    const strings = this.cuts.subarray(first, this.cutCount);
+    for (const string of strings) joined[ends[2 * string]] = joined[ends[2 * string + 1]] = 0;
+    for (const string of strings) {
+      const near = ends[2 * string];
+      const far = ends[2 * string + 1];
+      if (this.getDegree(near) + this.getDegree(far) > 0) continue;
+      joined[near]++;
+      joined[far]++;
+    }
     let [hasChain, hasLoop, arePairs] = [false, false, true];
-    for (const coin of trees) {
-      const string = this.cuts[at];
-      if (at === this.cutCount || ends[2 * string] !== coin && ends[2 * string + 1] !== coin) {
-        hasLoop ||= longest[coin] >= 4;
-        arePairs &&= longest[coin] === 2;
-        continue;
-      }
-      at++;
-      const parent = this.getOtherEnd(string, coin);
-      if (this.getDegree(parent) > 0) {
-        hasChain ||= depth[coin] > 1;
-        arePairs = false;
-        continue;
-      }
-      longest[parent] = Math.max(longest[parent], longest[coin], depth[parent] + depth[coin]);
-      depth[parent] = Math.max(depth[parent], depth[coin] + 1);
+    for (const string of strings) {
+      const near = joined[ends[2 * string]];
+      const far = joined[ends[2 * string + 1]];
+      if (near !== 1 || far !== 1) arePairs = false;
+      if (near > 1 && far > 1) hasLoop = true;
+      if ((near === 0) !== (far === 0)) hasChain = true;
     }
     const handout = hasChain ? CHAIN_HANDOUT : hasLoop ? LOOP_HANDOUT : NO_HANDOUT;
     return { taken: this.takenCount, handout, arePairs };

@@ -17,10 +17,7 @@ export interface Stripped {
 }
 
 /** A position with its takeable boxes counted. Its value is taken + max(v, −v − handout). */
-export interface Counted {
-  readonly taken: number;
-  /** What the side that takes can hand over instead, as twice the boxes: 4, 8, or 0 for nothing. */
-  readonly handout: number;
+export interface Counted extends Omit<Takeable, "arePairs"> {
   /** The stripped position, with value v. */
   readonly stripped: Stripped;
 }

@@ -96,7 +96,7 @@ export class PieceStack {
     return { first, end: this.length };
   }
 
-  /** Adds the component found last. */
+  /** Adds the component found last, as the smallest of its images. */
   #pushFound(): void {
     const { uncut, grounded, graph: { coins, ends, stringsOf } } = this.#state;
     const { coins: found, count } = this.#finder;
@@ -112,17 +112,10 @@ export class PieceStack {
         if (isInner || at < groundEnd) words[first + (string >> 5)] |= 1 << string;
       }
     }
-    this.#normalize(first);
-  }
-
-  /** Replaces a set by its smallest image. */
-  #normalize(at: number): void {
-    if (this.#symmetries.length === 0) return;
-    const { words } = this;
     const smallest = this.#smallest;
-    PairPermutation.smallest(this.#symmetries, words[at], words[at + 1], smallest);
-    words[at] = smallest[0];
-    words[at + 1] = smallest[1];
+    PairPermutation.smallest(this.#symmetries, words[first], words[first + 1], smallest);
+    words[first] = smallest[0];
+    words[first + 1] = smallest[1];
   }
 }
 

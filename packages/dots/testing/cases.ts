@@ -20,7 +20,6 @@ import {
 import { CoinState, makeGraph } from "../strings/coin_state.ts";
 import { solveEndgame } from "../strings/endgame.ts";
 import { dissect } from "../strings/loaded_position.ts";
-import { drawBetweenColours } from "../instances.ts";
 import { dots } from "../dots.ts";
 import { DotsProver } from "../prover.ts";
 import { makeFullTable } from "./full_table.ts";
@@ -139,6 +138,16 @@ export function makeTable(size: BoardSize): Int8Array {
 /** Returns the number of undrawn edges. */
 export function countUndrawn({ drawn }: DotsPosition): number {
   return listUndrawn(drawn).length;
+}
+
+/** Returns the drawn edges of a colouring: those between dots of one colour. */
+function drawBetweenColours(size: BoardSize, colours: ArrayLike<number>): string {
+  const width = size.columns + 1;
+  return listAllEdges(size).map((edge) => {
+    const { kind, row, column } = toMove(size, edge);
+    const dot = row * width + column;
+    return colours[dot] === colours[kind === "h" ? dot + 1 : dot + width] ? "1" : "0";
+  }).join("");
 }
 
 function packSet(edges: ArrayLike<number>): number {
