@@ -9,7 +9,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { writePageStyle } from "../draw/scene_style.ts";
 import { PAGE_GAMES } from "../base/games.ts";
 import { describeGame } from "./site/own_site.ts";
-import { HASHED } from "./site/server.ts";
+import { GAME_FILES, HASHED } from "./site/server.ts";
 
 const ROOT = new URL("../../../", import.meta.url);
 const STATIC = new URL("static/", import.meta.url);
@@ -46,7 +46,8 @@ export async function buildSite(): Promise<Files> {
     new TextEncoder().encode(`const FILES=${list};const HASHED=${HASHED};${serviceWorker}`),
   );
   await addBooks(files);
-  return files;
+  const games = JSON.stringify(listByGame(files, outputs));
+  return files.set(GAME_FILES, new TextEncoder().encode(games));
 }
 
 async function bundle(entryPoints: string[]): Promise<esbuild.BuildResult> {
@@ -152,14 +153,37 @@ function completeDocument(files: Files, outputs: Outputs): void {
 
 /** Returns the names of the files to save for offline use: not those for visitors' games alone. */
 function listSaved(files: Files, outputs: Outputs): string[] {
-  const reach = (path: string, found: Set<string>): Set<string> => {
-    if (outputs[path] === undefined || found.has(basename(path))) return found;
-    found.add(basename(path));
-    return outputs[path].imports.reduce((found, { path }) => reach(path, found), found);
-  };
-  const needed = Object.keys(outputs).filter((path) => /^(?:main|worker)-/.test(basename(path)))
-    .reduce((found, path) => reach(path, found), new Set<string>());
+  const needed = listNeeded(outputs);
   return [...files.keys()].filter((name) => !name.endsWith(".js") || needed.has(name)).sort();
+}
+
+/** Returns the files of each of our games that neither the page without it nor visitors' games need. */
+function listByGame(files: Files, outputs: Outputs): Record<string, string[]> {
+  const all = listNeeded(outputs);
+  return Object.fromEntries(
+    Object.keys(PAGE_GAMES).map((game) => {
+      const others = listNeeded(outputs, { entries: /^(?:main|worker|core)-/, without: game });
+      const books = [...files.keys()].filter((name) => name.startsWith(`${game}_`));
+      return [game, [...[...all].filter((name) => !others.has(name)), ...books]];
+    }),
+  );
+}
+
+/** Returns the scripts that the page and its worker import, also later; without those of a game. */
+function listNeeded(
+  outputs: Outputs,
+  { entries = /^(?:main|worker)-/, without }: { entries?: RegExp; without?: string } = {},
+): ReadonlySet<string> {
+  const found = new Set<string>();
+  const reach = (path: string): void => {
+    const output = outputs[path];
+    if (!output || found.has(basename(path))) return;
+    if (without !== undefined && output.entryPoint?.startsWith(`packages/${without}/`)) return;
+    found.add(basename(path));
+    output.imports.forEach(({ path }) => reach(path));
+  };
+  Object.keys(outputs).filter((path) => entries.test(basename(path))).forEach(reach);
+  return found;
 }
 
 /** Returns the code of the service worker: a classic script, which cannot import shared parts. */

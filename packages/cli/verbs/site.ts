@@ -8,7 +8,7 @@ import { GAME, SHARED, text } from "../command/verb.ts";
 import type { Request } from "../command/request.ts";
 import type { Verb } from "../answer/answer.ts";
 import { addOwnBook, addOwnGame, hashContent, setData } from "../page/site/own_site.ts";
-import { readSite, type Site } from "../page/site/server.ts";
+import { GAME_FILES, readSite, type Site } from "../page/site/server.ts";
 
 const OPTIONS = {
   game: { ...SHARED.game, about: "a game of your own, from a module such as ./mine.ts" },
@@ -65,10 +65,19 @@ async function makeSite(request: SiteRequest): Promise<Site> {
   const book = await readOwnBook(request);
   const built = await readSite();
   if (!game) return built;
-  const isOwn = game.module !== undefined;
-  const added = isOwn ? await addOwnGame(built, game) : built;
-  const shown = setData(added, "games", isOwn ? [] : [game.name]);
+  const names = game.module === undefined ? [game.name] : [];
+  const needed = dropGames(built, names);
+  const added = game.module === undefined ? needed : await addOwnGame(needed, game);
+  const shown = setData(added, "games", names);
   return book ? await addOwnBook(shown, game, book) : shown;
+}
+
+/** Returns the files of the page without those that only our other games need. */
+export function dropGames(site: Site, kept: readonly string[]): Site {
+  const byGame = JSON.parse(new TextDecoder().decode(site.get(GAME_FILES)));
+  const others = Object.keys(byGame).filter((name) => !kept.includes(name));
+  const dropped = new Set([GAME_FILES, ...others.flatMap((name): string[] => byGame[name])]);
+  return new Map([...site].filter(([name]) => !dropped.has(name)));
 }
 
 /** The name of a file of the visitor's own game or book, which an earlier site may have left. */
@@ -93,7 +102,8 @@ async function addSaved(files: Site): Promise<Site> {
   }
   const page = `index.html?${await hashContent(files.get("index.html")!)}`; // it names the others
   const script = decode("sw.js").replace(/^const FILES=(\[.*?\]);/, (_, list: string) => {
-    const others = JSON.parse(list).filter((name: string) => name !== "index.html");
+    const others = JSON.parse(list)
+      .filter((name: string) => name !== "index.html" && files.has(name));
     return `const FILES=${JSON.stringify([...new Set([page, ...others, ...own])])};`;
   });
   return new Map(files).set("sw.js", new TextEncoder().encode(script));

@@ -2,7 +2,7 @@ import { assertEquals, assertRejects } from "@std/assert";
 import { FileError } from "../base/report.ts";
 import { setData } from "../page/site/own_site.ts";
 import { INERT_IO } from "../testing/fake_io.ts";
-import { checkFolder } from "./site.ts";
+import { checkFolder, dropGames } from "./site.ts";
 
 type Files = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 const encode = (text: string) => new TextEncoder().encode(text);
@@ -39,4 +39,14 @@ Deno.test("site replaces only the site of the same game, unless --force is given
     await assertRejects(() => check(held, files), FileError, why);
     assertEquals(await check(held, files, true), [...held.keys()]);
   }
+});
+
+Deno.test("the site of a game has no files that only other games need", () => {
+  const names = ["index.html", "games.json", "main.js", "a.js", "b.js", "dots_3x3.book"];
+  const byGame = JSON.stringify({ chess: ["a.js"], dots: ["b.js", "dots_3x3.book"] });
+  const built = new Map(names.map((name) => [name, encode(name === "games.json" ? byGame : "")]));
+  const keep = (kept: string[]) => [...dropGames(built, kept).keys()].slice(1).join();
+  assertEquals(keep(["dots"]), "main.js,b.js,dots_3x3.book");
+  assertEquals(keep(["chess"]), "main.js,a.js");
+  assertEquals(keep([]), "main.js");
 });

@@ -11,6 +11,9 @@ const HTTP_PORT = 80;
 /** A file name with a hash, whose content never changes: `main-1A2B3C4D.js`. */
 export const HASHED = /-[0-9A-Z]{8}\.(?:js|css|book)$/;
 
+/** The file that names the files of the built page by our games, so that a site of one game has no others. */
+export const GAME_FILES = "games.json";
+
 /** The files of the page by name, `index.html` among them. */
 export type Site = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 
@@ -105,7 +108,7 @@ const PLACES = {
 export async function readSite(module: string = import.meta.url): Promise<Site> {
   for (const place of PLACES[module.endsWith(".ts") ? "source" : "bundle"]) {
     const site = await readFolder(new URL(place, module));
-    if (site?.has("index.html")) return site;
+    if (site?.has("index.html") && site.has(GAME_FILES)) return site; // older builds have no list
   }
   throw new FileError("read", "the page", "build it first: deno task site");
 }

@@ -77,8 +77,13 @@ Deno.test("readSite() finds the page beside the source or the bundle, or says ho
     await Deno.mkdir(new URL("dist/site/secret", root), { recursive: true });
     await Deno.writeTextFile(new URL("dist/site/index.html", root), "page");
     await Deno.writeTextFile(new URL("dist/site/notes.txt", root), "not of the page");
-    for (const module of ["packages/cli/page/site/server.ts", "bin/zugzwang.js"]) {
-      assertEquals([...(await readSite(new URL(module, root).href)).keys()], ["index.html"]);
+    const modules = ["packages/cli/page/site/server.ts", "bin/zugzwang.js"]
+      .map((path) => new URL(path, root).href);
+    await assertRejects(() => readSite(modules[0]), FileError, "deno task site"); // an older build
+    await Deno.writeTextFile(new URL("dist/site/games.json", root), "{}");
+    for (const module of modules) {
+      const names = [...(await readSite(module)).keys()].sort();
+      assertEquals(names, ["games.json", "index.html"]);
     }
     const elsewhere = new URL("a/b/c/d/e/server.ts", root).href;
     await assertRejects(() => readSite(elsewhere), FileError, "deno task site");
