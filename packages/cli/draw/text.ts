@@ -5,7 +5,8 @@ import type { GameResult } from "@zugzwang/core/study";
 import { findGreatest } from "../base/extreme.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 
-type AtPosition = Pick<AnyCourse, "game" | "position">;
+/** A position and its game. A course has both. */
+export type AtPosition = Pick<AnyCourse, "game" | "position">;
 
 /** Returns a value of a position as a number, or who wins: `3`, `x wins`. */
 export function formatValue({ game, position }: AtPosition, value: number): string {

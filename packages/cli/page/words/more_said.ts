@@ -77,7 +77,7 @@ export function sayTapped({ state, t }: SaidProps, move: string): string {
 export function sayWhy(
   { state, t }: Pick<SaidProps, "state" | "t">,
   move: string,
-  { course = state.course!, ...more }: Partial<Explained<unknown, unknown>> & {
+  { course = state.course!, ...more }: Partial<Explained> & {
     /** The game before the move. */
     readonly course?: AnyCourse;
   } = {},
