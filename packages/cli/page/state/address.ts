@@ -169,12 +169,12 @@ export function keepLevel({ level }: Seats): void {
 
 /** Returns the address of what the page shows. */
 export function describeState(
-  { mode, course, seats: { computer, away, level }, lesson, day }: State,
+  { mode, course, seats: { computer, away, level }, lessons, lesson, day }: State,
 ): Address {
   const { game, plies, at } = course!;
   if (mode === "day") return { game: game.name, input: null, moves: [], day: day!.date };
   if (mode === "learn") {
-    const id = lesson?.lessons[lesson.index ?? -1]?.id ?? "";
+    const id = lesson ? lessons![lesson.index].id : "";
     const exercise = lesson?.step.stage === "exercise" ? lesson.step.number : 0;
     return { game: game.name, input: null, moves: [], lesson: { id, exercise } };
   }

@@ -17,9 +17,11 @@ import { FIRST_SIZE, hasEmptyBoards, listSizes, startGame } from "./boards.ts";
 import {
   type Address,
   type Day,
+  type Entry,
   isDayOver,
   isSolved,
   MOST_TRIES,
+  NO_EXTRAS,
   type PageHost,
   type State,
   UNTOUCHED,
@@ -39,20 +41,26 @@ const LIMITS = { memoryBytes: 2 ** 28, nodes: 2 ** 22, timeMs: 60_000 } as const
 /** Finds and shows the position of a day, which Analyze keeps. The game in progress waits. */
 export async function openDay(
   page: PageHost,
-  { beside, date = findToday(), isNew }: {
+  { beside, date = findToday(), entry = "replace" }: {
     readonly beside: AnyCourse;
     /** Today by default. */
     readonly date: string | undefined;
-    readonly isNew: boolean;
+    readonly entry?: Entry;
   },
 ): Promise<void> {
   const { game } = beside;
   const { day: before, course: shown } = page.state;
   const isKnown = before?.date === date && before.answer !== null;
   const day = isKnown ? before : beginDay(game, date);
-  const nothing = { studiesByPly: new Map(), study: null, failure: null, lesson: null, kept: null };
-  page.change({ mode: "day", day, course: beside, beside, ...nothing, ...UNTOUCHED });
-  page.showAddress(isNew);
+  const nothing = {
+    ...NO_EXTRAS,
+    ...UNTOUCHED,
+    studiesByPly: new Map(),
+    study: null,
+    failure: null,
+  };
+  page.change({ ...nothing, mode: "day", day, course: beside, beside });
+  page.showAddress(entry === "new");
   await page.asker.runSeries(async (signal) => {
     const { service } = page.surroundings;
     const found = isKnown
@@ -83,7 +91,7 @@ export function continueDay(
 export function analyzeDay(page: PageHost): void {
   const { answer, from } = page.state.day!;
   page.change({ mode: "analyze" });
-  page.show(cut(page.course, from), { entry: "new" });
+  page.show(cut(page.course, from), "new");
   if (isDayOver(page.state.day!)) page.change({ pointed: [answer!] });
 }
 

@@ -63,7 +63,7 @@ export function App(
 /** The list of lessons, or the board with what stands around it. */
 function Stage(props: ViewProps): JSX.Element {
   const { state: { mode, lesson, hintSteps }, t } = props;
-  if (mode === "learn" && (lesson?.index ?? null) === null) {
+  if (mode === "learn" && lesson === null) {
     return (
       <section class="lesson-list" aria-label={t.learn}>
         <Lazy {...props} choose={(later: Later) => later.LessonList} />

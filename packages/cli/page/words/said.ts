@@ -13,7 +13,7 @@ import {
   type Place,
   SIDES,
 } from "../../draw/scenes.ts";
-import { hasPersonMoved } from "../../play/seats.ts";
+import { findStarter, hasPersonMoved } from "../../play/seats.ts";
 import { capitalize, chooseUnit } from "../../play/messages.ts";
 import { nameResult } from "../../play/review.ts";
 import { findLastTurn, findWinnerAtEnd, type State, type Trouble } from "../state/state.ts";
@@ -30,8 +30,8 @@ export interface SaidProps {
 /** What the last line says. */
 export interface Said {
   readonly title: string;
-  readonly more: string;
-  readonly classes: string;
+  readonly more?: string;
+  readonly classes?: string;
 }
 
 /** Returns the names of the sides: the colours of the page, or the names that a visitor's game gives them. */
@@ -49,7 +49,7 @@ export function listNames(
   t: Words,
 ): readonly [string, string] {
   const isLesson = mode === "learn" && lesson !== null;
-  const theirs = isLesson ? 1 - lesson.learner : computer ?? away;
+  const theirs = isLesson ? 1 - findStarter(course!) : computer ?? away;
   if (day !== null || theirs === null) return nameSides(course!.game, t);
   const other = isLesson || away === null ? t.computer : t.friend;
   return theirs === 1 ? [t.you, other] : [other, t.you];
