@@ -49,7 +49,7 @@ const DOT_RADIUS = 0.25;
 /** How many rows a unit may grow until every note has a free row. */
 const MOST_GROWTH = 3;
 
-export interface BoardTextOptions {
+interface BoardTextOptions {
   /** What is known about the moves. The board shows their values, and warnings. */
   readonly known?: KnownMoves | null;
   readonly paint: Paint;
@@ -115,8 +115,9 @@ export function drawText(
   const drawing = drawMarked(scene, marked, coordinates?.cells ?? []);
   const width = Math.round(scene.width * drawing.columns) + 1;
   const drawn = drawing.canvas.listLines(paint);
-  if (!coordinates?.rows.length) return { lines: trimLines(drawn), columns: width };
-  const { lines, gutter } = addNumbers(drawing, drawn, { coordinates, paint });
+  const { lines, gutter } = coordinates?.rows.length
+    ? addNumbers(drawing, drawn, { coordinates, paint })
+    : { lines: drawn, gutter: 0 };
   return { lines: trimLines(lines), columns: gutter + width };
 }
 

@@ -112,12 +112,7 @@ export function SmallBoard(
   const answer = listShapes(scene, "edge").filter(({ moves }) =>
     move !== null && moves?.[0] === move
   );
-  const notes = {
-    hasDots: isDots(course, scene),
-    isAnalysis: false,
-    hasGuides: false,
-    last: findLast(course),
-  };
+  const notes = { hasDots: isDots(course, scene), last: findLast(course) };
   return (
     <svg class="board picture" viewBox={measureFrame(scene, notes).join(" ")}>
       {render(drawBoard(scene, notes))}
