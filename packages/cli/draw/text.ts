@@ -26,8 +26,9 @@ export function nameValue({ game, position }: AtPosition): string {
 }
 
 /** Returns the result of a game: `first wins by 2`, `even`; `first wins`, `draw`. */
-export function formatResult(game: AnyGame, { score, winner }: GameResult): string {
-  if (winner === null) return game.outcome ? "draw" : "even";
+export function formatResult(game: AnyGame, { score }: Pick<GameResult, "score">): string {
+  if (score === 0) return game.outcome ? "draw" : "even";
+  const winner = game.sides[score > 0 ? 0 : 1];
   return game.outcome ? `${winner} wins` : `${winner} wins by ${Math.abs(score)}`;
 }
 

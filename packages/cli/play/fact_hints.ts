@@ -2,13 +2,12 @@
 // what can be taken, which lines are safe and which part gives away least. That follows from the rules
 // alone, and never calls a move the best one.
 import type { Facts } from "@zugzwang/core";
-import { isOver } from "@zugzwang/core/game";
 import { isFinished, type Study } from "@zugzwang/core/study";
 import type { AnyCourse } from "../base/games.ts";
 import type { AtPosition } from "../draw/text.ts";
 import { describeParity, type HintStep, listHints, makeStep } from "./hints.ts";
 import { chooseUnit, type Message } from "./messages.ts";
-import { countGiven, findWin, keepGreatest, takeAll } from "./play_by_class.ts";
+import { countGiven, findWin, keepGreatest, mustOpen, takeAll } from "./play_by_class.ts";
 
 export interface Hint {
   /** As many steps as the visitor has asked for. */
@@ -80,9 +79,8 @@ function hintAtClasses(asked: FactQuestion): HintStep[] {
   const look = (moves: readonly string[]) => makeStep("region", { id: "regionMarked" }, moves);
   if (takes.length > 0) {
     const { gained: taking, position: rest } = takeAll({ game, position });
-    const isWorthIt = !isOver(game, rest) && // whoever is to move there must open something
-      game.moves(rest).every((move) => game.show.moveClass!(rest, move) !== "safe");
-    const n = list("double-deal").length > 0 && isWorthIt ? Number(facts?.declinableBoxes) : 0;
+    const isWorthIt = list("double-deal").length > 0 && mustOpen({ game, position: rest });
+    const n = isWorthIt ? Number(facts?.declinableBoxes) : 0;
     const decline = n > 0 ? [makeStep("why", { id: "factDecline", n }, takes)] : [];
     return [
       makeStep("idea", { id: "ideaTake", n: taking, unit: chooseUnit(game) }, []),

@@ -4,7 +4,7 @@ import type { Facts } from "@zugzwang/core";
 import type { StudiedMove } from "@zugzwang/core/study";
 import { findBestValue, listBest } from "../draw/move_marks.ts";
 import { chooseUnit, type Message } from "./messages.ts";
-import { countGiven, takeAll } from "./play_by_class.ts";
+import { countGiven, hasSafeMove, takeAll } from "./play_by_class.ts";
 import { type Explained, explainMove, type KnownValues } from "./reasons.ts";
 import { nameResult } from "./review.ts";
 
@@ -57,10 +57,7 @@ export function describeParity(
 ): Message | null {
   const { longChains: longs, longChainsWanted: wanted } = facts ?? {};
   if (typeof longs !== "number" || typeof wanted !== "string") return null;
-  const isOpen = game.moves(position).some((move) =>
-    game.show.moveClass!(position, move) === "safe"
-  );
-  return isOpen ? { id: "factParity", longs, wanted } : null;
+  return hasSafeMove({ game, position }) ? { id: "factParity", longs, wanted } : null;
 }
 
 /** Whether a reason only says again what a move takes. */

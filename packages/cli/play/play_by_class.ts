@@ -90,14 +90,19 @@ function keepClass(
 
 /** Returns whether a side that takes everything must then open something large. */
 function isWorthDeclining(board: Board): boolean {
-  const { game, random } = board;
-  const { position } = takeAll(board);
-  if (isOver(game, position)) return false;
-  const next = { game, position, random };
-  const legal = game.moves(position);
-  if (keepClass(next, legal, "safe").length > 0) return false;
-  const [least] = loseLeast(next, legal);
-  return countGiven(next, least) >= WORTH_DECLINING;
+  const rest = { ...board, position: takeAll(board).position };
+  if (!mustOpen(rest)) return false;
+  const [least] = loseLeast(rest, board.game.moves(rest.position));
+  return countGiven(rest, least) >= WORTH_DECLINING;
+}
+
+/** Whether the side to move, which can take nothing, must open something. */
+export function mustOpen({ game, position }: AtPosition): boolean {
+  return !isOver(game, position) && !hasSafeMove({ game, position });
+}
+
+export function hasSafeMove({ game, position }: AtPosition): boolean {
+  return game.moves(position).some((move) => game.show.moveClass!(position, move) === "safe");
 }
 
 /** Returns the captures after which the last boxes can still be left, or all captures. */

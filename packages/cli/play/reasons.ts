@@ -5,7 +5,7 @@ import type { StudiedMove, Study } from "@zugzwang/core/study";
 import { findBestValue, type KnownMoves } from "../draw/move_marks.ts";
 import type { AtPosition } from "../draw/text.ts";
 import { chooseUnit, type Message } from "./messages.ts";
-import { findWin, takeAll } from "./play_by_class.ts";
+import { findWin, mustOpen, takeAll } from "./play_by_class.ts";
 import type { NamedGame } from "./review.ts";
 
 export type KnownValues = KnownMoves & Pick<Study, "move" | "total">;
@@ -72,12 +72,10 @@ function countDeclinable({ game, position }: AtPosition): number {
 
 /** Returns the parts of the board that can be opened, or null if a move is safe. */
 function listToOpen({ game, position }: AtPosition): readonly Region[] | null {
-  const moves = game.moves(position);
-  if (moves.length === 0) return null;
-  if (moves.some((move) => game.show.moveClass!(position, move) === "safe")) return null;
+  if (!mustOpen({ game, position })) return null;
   const seen = new Set<string>();
   const regions: Region[] = [];
-  for (const move of moves) {
+  for (const move of game.moves(position)) {
     if (seen.has(game.formatMove(move))) continue;
     const region = game.show.region!(position, move);
     if (region === null) return null;

@@ -113,9 +113,8 @@ export class Asker {
 
   #addStudy(at: number, study: Study): void {
     const studiesByPly = new Map([...this.#page.state.studiesByPly, [at, study]]);
-    const isCurrent = at === this.#page.course.at;
-    this.#page.change({ studiesByPly, ...isCurrent && { study } });
-    if (isCurrent) this.#page.later?.continueExercise(this.#page);
+    this.#page.change({ studiesByPly });
+    if (at === this.#page.course.at) this.#page.later?.continueExercise(this.#page);
   }
 }
 

@@ -48,9 +48,10 @@ export class Page implements PageHost {
   readonly asker: Asker = new Asker(this);
   /** The parts that load after the first board; null until they are needed. */
   later: Later | null = null;
+  /** Is called after every change. */
+  onChange: () => void = () => {};
   readonly #importLater: () => Promise<Later>;
   #state: State = BEGINNING;
-  readonly #listeners = new Set<() => void>();
   #loads = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -71,15 +72,10 @@ export class Page implements PageHost {
     return this.surroundings.catalogue.find(({ name }) => name === this.course.game.name)!;
   }
 
-  /** Calls a listener after every change. Returns a function that stops it. */
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
-
-  change(part: Partial<State>): void {
-    this.#state = { ...this.#state, ...part };
-    for (const listener of this.#listeners) listener();
+  change(part: Partial<Omit<State, "study">>): void {
+    const state = { ...this.#state, ...part };
+    this.#state = { ...state, study: state.studiesByPly.get(state.course?.at ?? 0) ?? null };
+    this.onChange();
   }
 
   /** Opens an address; newcomers get the first game in the seat that wins. */
@@ -113,8 +109,7 @@ export class Page implements PageHost {
 
   show(course: AnyCourse, entry: Entry = "replace"): void {
     const studiesByPly = keepStudies(this.#state, course);
-    const study = studiesByPly.get(course.at) ?? null;
-    this.change({ course, studiesByPly, study, failure: null, ...UNTOUCHED });
+    this.change({ course, studiesByPly, failure: null, ...UNTOUCHED });
     if (entry !== "keep") this.showAddress(entry === "new");
     void this.asker.askAboutPosition();
     this.#beginTurn();

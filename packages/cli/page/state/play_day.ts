@@ -52,13 +52,7 @@ export async function openDay(
   const { day: before, course: shown } = page.state;
   const isKnown = before?.date === date && before.answer !== null;
   const day = isKnown ? before : beginDay(game, date);
-  const nothing = {
-    ...NO_EXTRAS,
-    ...UNTOUCHED,
-    studiesByPly: new Map(),
-    study: null,
-    failure: null,
-  };
+  const nothing = { ...NO_EXTRAS, ...UNTOUCHED, studiesByPly: new Map(), failure: null };
   page.change({ ...nothing, mode: "day", day, course: beside, beside });
   page.showAddress(entry === "new");
   await page.asker.runSeries(async (signal) => {

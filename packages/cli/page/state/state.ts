@@ -49,12 +49,6 @@ export interface Seats extends AllSeats {
   readonly away: Side | null;
 }
 
-/** How long a study has run, and how many positions it has visited. */
-export interface Effort {
-  readonly seconds: number;
-  readonly nodes: number;
-}
-
 export type AnyLesson = Lesson<unknown>;
 
 /** A learner's place in the lessons of a game. The learner moves first. */
@@ -106,7 +100,7 @@ export interface State {
   /** The game in progress; null until the first game is loaded. */
   readonly course: AnyCourse | null;
   readonly seats: Seats;
-  /** What is known about the position on the board. */
+  /** What is known about the position on the board, of `studiesByPly`. */
   readonly study: Study | null;
   readonly isStudying: boolean;
   /** Why the solver failed, or null. */
@@ -121,8 +115,8 @@ export interface State {
   readonly hintSteps: number;
   /** What is known about the positions of this game, by the number of moves made. */
   readonly studiesByPly: ReadonlyMap<number, Study>;
-  /** The work of the running study; null before its first report. */
-  readonly effort: Effort | null;
+  /** How long the study runs, and how many positions it has visited; null before its first report. */
+  readonly effort: { readonly seconds: number; readonly nodes: number } | null;
   /** The game to go back to from Learn and the position of the day. */
   readonly beside: AnyCourse | null;
   /** Whether a position came from an address or a text that names no players. */
@@ -162,7 +156,7 @@ export interface PageHost {
   readonly course: AnyCourse;
   readonly asker: { runSeries(ask: (signal: AbortSignal) => Promise<void>): Promise<void> };
   readonly later: { continueExercise(page: PageHost): void } | null;
-  change(part: Partial<State>): void;
+  change(part: Partial<Omit<State, "study">>): void;
   open(address: Address): Promise<void>;
   show(course: AnyCourse, entry?: Entry): void;
   playOn(moves: readonly string[], pauseMs: number): void;

@@ -83,16 +83,13 @@ function playSoon(
 
 /** Returns the boards of a lesson in order. The end shows the example again. */
 function listSteps({ example, guided, exercises }: AnyLesson): readonly Step[] {
-  const { input } = example;
+  const list = (stage: Step["stage"], boards: readonly Pick<Step, "input" | "caption">[]) =>
+    boards.map(({ input, caption }, i) => ({ stage, number: i + 1, input, caption }));
   return [
-    { stage: "example", number: 1, input, caption: example.caption },
-    ...guided.map(({ input, task }, i) => (
-      { stage: "guided", number: i + 1, input, caption: task } as const
-    )),
-    ...exercises.map((input, i) => (
-      { stage: "exercise", number: i + 1, input, caption: null } as const
-    )),
-    { stage: "end", number: 1, input, caption: null },
+    ...list("example", [example]),
+    ...list("guided", guided.map(({ input, task }) => ({ input, caption: task }))),
+    ...list("exercise", exercises.map((input) => ({ input, caption: null }))),
+    ...list("end", [{ input: example.input, caption: null }]),
   ];
 }
 

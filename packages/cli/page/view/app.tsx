@@ -30,7 +30,7 @@ export function App(
   const { page } = props;
   const [, redraw] = useReducer((times: number) => times + 1, 0);
   const [{ t, language }, setLanguage] = useState({ t: props.words, language: props.language });
-  useEffect(() => page.subscribe(() => redraw(undefined)), []);
+  useEffect(() => void (page.onChange = () => redraw(undefined)), []);
   useEffect(() => {
     document.documentElement.lang = language === "zh" ? "zh-CN" : "en";
   }, [language]);
@@ -78,7 +78,11 @@ function Stage(props: ViewProps): JSX.Element {
       {hintSteps > 0
         ? <Lazy key="hint" {...props} choose={(later: Later) => later.HintBox} />
         : <LastLine {...props} />}
-      <Controls {...props} />
+      <div class="controls">
+        {mode === "play"
+          ? <PlayControls {...props} />
+          : <Lazy {...props} choose={(later: Later) => later.LaterControls} />}
+      </div>
     </section>
   );
 }
@@ -155,17 +159,6 @@ function LastLine(props: ViewProps): JSX.Element {
 }
 
 /** The buttons below the board, fixed to the bottom of a phone. */
-function Controls(props: ViewProps): JSX.Element {
-  const { state } = props;
-  return (
-    <div class="controls">
-      {state.mode === "play"
-        ? <PlayControls {...props} />
-        : <Lazy {...props} choose={(later: Later) => later.LaterControls} />}
-    </div>
-  );
-}
-
 function PlayControls(props: ViewProps): JSX.Element {
   const { page, state, t } = props;
   const { course, seats: { computer, level } } = state;
