@@ -5,15 +5,13 @@ import type { Study } from "@zugzwang/core/study";
 import { viewSign } from "@zugzwang/core/game";
 import { findGreatest } from "../base/extreme.ts";
 import type { AnyCourse } from "../base/games.ts";
+import type { KnownMoves } from "../draw/move_marks.ts";
 import type { AtPosition } from "../draw/text.ts";
 import { type Level, MOST_LOST } from "./seats.ts";
 import { chooseByClass, chooseCarelessly, keepGreatest } from "./play_by_class.ts";
 import { reviewOf } from "./review.ts";
 
-export type KnownStudy = Pick<
-  Study,
-  "value" | "lower" | "upper" | "move" | "moves" | "unproved" | "line"
->;
+export type KnownStudy = KnownMoves & Pick<Study, "value" | "lower" | "upper" | "move" | "line">;
 
 /** A position in which the game is not over, and what the computer needs to choose a move. */
 export interface OpponentTurn extends AtPosition {

@@ -5,7 +5,7 @@ import type { AnyCourse } from "../../base/games.ts";
 import type * as badges from "../../draw/scene_badge.ts";
 import type * as hints from "../../play/fact_hints.ts";
 import { hasPersonMoved, undo } from "../../play/seats.ts";
-import { describeState, formatAddress, keepLevel, openAddress } from "./address.ts";
+import { describeState, formatAddress, openAddress } from "./address.ts";
 import { Asker, keepStudies } from "./asker.ts";
 import { keepSize } from "./boards.ts";
 import { beginTurn } from "./computer.ts";
@@ -28,6 +28,7 @@ import {
 } from "./state.ts";
 import type * as teaching from "./teacher.ts";
 import type * as said from "../words/more_said.ts";
+import { write } from "../words/words.ts";
 
 /** The parts that load after the first board. They have views too, which this file does not know. */
 export type Later =
@@ -190,7 +191,7 @@ export class Page implements PageHost {
   start(course: AnyCourse, seats: Partial<Seats> = {}): void {
     const all = { ...this.#state.seats, ...seats };
     this.change({ ...NO_EXTRAS, mode: "play", hasNoPlayers: false, seats: all });
-    keepLevel(all);
+    write("level", all.level);
     keepSize(course);
     this.show(course, "new");
   }
@@ -203,7 +204,7 @@ export class Page implements PageHost {
 
   setSeats(seats: Partial<Seats>): void {
     this.change({ seats: { ...this.#state.seats, ...seats } });
-    keepLevel(this.#state.seats);
+    write("level", this.#state.seats.level);
     this.showAddress(false);
     this.#beginTurn();
   }

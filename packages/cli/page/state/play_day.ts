@@ -13,7 +13,7 @@ import {
 import type { AnyCourse, AnyGame } from "../../base/games.ts";
 import { chooseByClass } from "../../play/play_by_class.ts";
 import { read, write } from "../words/words.ts";
-import { FIRST_SIZE, hasEmptyBoards, listSizes, startGame } from "./boards.ts";
+import { FIRST_SIZE, generateBoard, hasEmptyBoards, listSizes, startGame } from "./boards.ts";
 import {
   type Address,
   type Day,
@@ -135,10 +135,9 @@ export async function findDay(
 /** Plays a random game on a usual board, and returns a position from its middle. */
 function drawPosition(game: AnyGame, random: Random): AnyCourse {
   const { instances, start } = game;
-  const family = instances?.played?.family ?? Object.keys(instances?.families ?? {})[0];
   const position = hasEmptyBoards(game)
     ? instances!.empty!(FIRST_SIZE)
-    : start ?? instances!.generate(listSizes(game).at(-1)!, family, random);
+    : start ?? generateBoard(game, listSizes(game).at(-1) ?? "", random);
   let course = startCourse(game, game.judge.formatInput(position));
   while (!isFinished(course) && course.at < MOST_PLIES) {
     const moves = game.moves(course.position);
@@ -179,7 +178,7 @@ function findToday(): string {
 
 /** Begins a day with what this browser keeps: the moves tried, and the streak up to then. */
 function beginDay(game: AnyGame, date: string): Day {
-  const [last, streak, ...tried] = read(dayKey(game))?.split("\n") ?? [];
+  const [last, streak, ...tried] = read(`${game.name}:day`)?.split("\n") ?? [];
   const count = /^\d{1,5}$/.test(streak) ? Number(streak) : 0;
   const unknown = { date, answer: null, from: 0 };
   if (last === date) return { ...unknown, tried, streak: count };
@@ -189,9 +188,5 @@ function beginDay(game: AnyGame, date: string): Day {
 
 /** Stores the tries of today. Older days change nothing. */
 function keepDay(game: AnyGame, { date, tried, streak }: Day): void {
-  if (date === findToday()) write(dayKey(game), [date, streak, ...tried].join("\n"));
-}
-
-function dayKey({ name }: AnyGame): string {
-  return `zugzwang:${name}:day`;
+  if (date === findToday()) write(`${game.name}:day`, [date, streak, ...tried].join("\n"));
 }

@@ -233,11 +233,13 @@ export function findWinnerAtEnd(course: AnyCourse): Side | null | undefined {
 }
 
 /** Returns the final score with best play at the start and after each move; null where it is unknown. */
-export function listTotals({ course, studiesByPly }: State): readonly (number | null)[] {
-  return Array.from({ length: course!.plies.length + 1 }, (_, at) => {
-    const study = studiesByPly.get(at);
-    return study?.result?.score ?? study?.total ?? null;
-  });
+export function listTotals(
+  { course, studiesByPly }: Pick<State, "course" | "studiesByPly">,
+): readonly (number | null)[] {
+  return Array.from(
+    { length: course!.plies.length + 1 },
+    (_, at) => studiesByPly.get(at)?.total ?? null,
+  );
 }
 
 export function readMessage(error: unknown): string {

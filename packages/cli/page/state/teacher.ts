@@ -101,7 +101,7 @@ export function findExercise({ guided, exercises }: AnyLesson, number: number): 
 /** Returns the numbers of the exercises that are solved in this browser. */
 export function readProgress(game: AnyGame, lesson: AnyLesson): Set<number> {
   try {
-    const kept = JSON.parse(read(storageKey(game, lesson)) ?? "[]");
+    const kept = JSON.parse(read(`${game.name}:${lesson.id}`) ?? "[]");
     return new Set(Array.isArray(kept) ? kept.filter(Number.isInteger) : []);
   } catch {
     return new Set(); // another program wrote there
@@ -110,9 +110,5 @@ export function readProgress(game: AnyGame, lesson: AnyLesson): Set<number> {
 
 function addProgress(game: AnyGame, lesson: AnyLesson, exercise: number): void {
   const solved = readProgress(game, lesson).add(exercise);
-  write(storageKey(game, lesson), JSON.stringify([...solved]));
-}
-
-function storageKey({ name }: AnyGame, { id }: AnyLesson): string {
-  return `zugzwang:${name}:${id}`;
+  write(`${game.name}:${lesson.id}`, JSON.stringify([...solved]));
 }

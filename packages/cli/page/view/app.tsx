@@ -10,7 +10,7 @@ import { startAgain } from "../state/boards.ts";
 import { countPoints, findWinnerAtEnd, mayMove, MODES } from "../state/state.ts";
 import type { Words } from "../words/en.ts";
 import { listNames, nameLastMoves, sayChoice, sayPlay, sayTrouble } from "../words/said.ts";
-import { keepLanguage, type Language, loadWords } from "../words/words.ts";
+import { type Language, loadWords, write } from "../words/words.ts";
 import { Board } from "./board.tsx";
 import { Head } from "./head.tsx";
 import { PlayPanel } from "./play_panel.tsx";
@@ -41,7 +41,7 @@ export function App(
     const t = await page.loadPart(() => loadWords(next));
     if (!t) return;
     setLanguage({ t, language: next });
-    keepLanguage(next);
+    write("language", next);
   };
   const view: ViewProps = { page, state, t, language };
   if (!state.course) return <TroubleBox {...view} />;
