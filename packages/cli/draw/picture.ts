@@ -244,17 +244,18 @@ function drawDisc({ x, y, radius, role, moves }: DiscShape, isLegal: boolean): D
   return [draw("circle", { class: name, cx, cy, r }), ...label];
 }
 
-/** Degrees by which an arrow that points up is turned. */
-const ARROW_ANGLES = {
-  "arrow-up": 0,
-  "arrow-right": 90,
-  "arrow-down": 180,
-  "arrow-left": 270,
-} as const;
+/** The arrows, each a quarter turn after the one before. */
+const ARROWS: readonly MarkShape["sign"][] = [
+  "arrow-up",
+  "arrow-right",
+  "arrow-down",
+  "arrow-left",
+];
 
 function drawArrow({ sign, x, y }: MarkShape): Drawn[] {
-  if (sign === "corner" || sign === "warning") return [];
-  const transform = `translate(${x * UNIT} ${y * UNIT}) rotate(${ARROW_ANGLES[sign]}) scale(0.6)`;
+  const turns = ARROWS.indexOf(sign);
+  if (turns < 0) return [];
+  const transform = `translate(${x * UNIT} ${y * UNIT}) rotate(${90 * turns}) scale(0.6)`;
   return [draw("path", { class: "arrow", transform, d: "M0-16 12-1H5V13H-5V-1H-12Z" })];
 }
 
@@ -282,9 +283,9 @@ function drawCoordinates(scene: Scene, { rows, columns, cells }: Coordinates): D
 }
 
 /** Draws a line itself, or the border of a cell. */
-export function drawOutline(name: string, shape: Shape): Drawn | null {
-  if (shape.kind === "edge") return draw("path", { class: name, d: drawEdges([shape]) });
-  return shape.kind === "cell" ? drawFrame(`${name} frame`, shape) : null;
+export function drawOutline(name: string, shape: Shape): Drawn[] {
+  if (shape.kind === "edge") return drawPath(name, drawEdges([shape]));
+  return shape.kind === "cell" ? [drawFrame(`${name} frame`, shape)] : [];
 }
 
 type Area = Pick<CellShape, "x" | "y" | "width" | "height">;

@@ -65,7 +65,10 @@ export function listBoardLines(
   const { game } = course;
   if (!game.show.scene) return listPositionLines(game, positionOf(course));
   const scene = makeOwnedScene(course);
-  const shapes = known ? scene.shapes : scene.shapes.filter((shape) => !isWarning(shape));
+  // A warning judges a move, as values do.
+  const shapes = scene.shapes.filter((shape) =>
+    known || shape.kind !== "mark" || shape.sign !== "warning"
+  );
   const notes = {
     coordinates: findCoordinates(course),
     ...known && { findMark: markShapes(game, known) },
@@ -73,11 +76,6 @@ export function listBoardLines(
   const { lines, columns } = drawText({ ...scene, shapes }, { paint, ...notes });
   if (output.columns === null || columns <= output.columns) return lines;
   return [`(board not shown: it needs ${columns} columns, the terminal has ${output.columns})`];
-}
-
-/** Whether a shape judges a move, as values do. */
-function isWarning(shape: Shape): boolean {
-  return shape.kind === "mark" && shape.sign === "warning";
 }
 
 /** Returns the legend of the board: what a move names, who took what, and the game's signs. */

@@ -1,6 +1,6 @@
 // Why a move is good or bad: what it takes and gives, and who must then open the next chain. Every reason
 // follows from the rules and from proved values.
-import type { Region, Side } from "@zugzwang/core";
+import type { Region } from "@zugzwang/core";
 import type { StudiedMove, Study } from "@zugzwang/core/study";
 import { findBestValue, type KnownMoves } from "../draw/move_marks.ts";
 import type { AtPosition } from "../draw/text.ts";
@@ -30,26 +30,14 @@ export function explainMove(explained: Explained): Message[] {
   return n ? [...reasons, { id: "worse", n, unit: chooseUnit(game) }] : reasons;
 }
 
-/** What happens after a move until a side must open something. */
-interface Outlook {
-  readonly taken: number;
-  /** How much its mover can take after it. */
-  readonly more: number;
-  /** How much the other side can take after it. */
-  readonly given: number;
-  /** How much of that the other side can leave instead. */
-  readonly declinable: number;
-  /** The position once everything that can be taken is taken, and its side to move. */
-  readonly rest: { readonly position: unknown; readonly side: Side };
-  /** The parts that this side can open; null if it has a safe move or the game is over. */
-  readonly toOpen: readonly Region[] | null;
-}
-
 /** The classes of moves that can be declined. Only these are worth the cost of computing facts. */
 const CAN_BE_DECLINED = new Set(["half-hearted handout", "loony"]);
 
-/** Looks ahead in a game with regions and classes of moves. */
-function lookAhead({ game, position }: AtPosition, move: unknown): Outlook {
+/**
+ * Looks ahead until a side must open something: what the move takes, what its mover can take after it or
+ * the other side is given, how much of that the other side can leave, and what remains then.
+ */
+function lookAhead({ game, position }: AtPosition, move: unknown) {
   const child = game.play(position, move);
   const isSame = game.sideToMove(child) === game.sideToMove(position);
   const { position: rest, gained } = takeAll({ game, position: child });
@@ -60,7 +48,7 @@ function lookAhead({ game, position }: AtPosition, move: unknown): Outlook {
     declinable: isSame || !CAN_BE_DECLINED.has(game.show.moveClass!(position, move))
       ? 0
       : countDeclinable({ game, position: child }),
-    rest: { position: rest, side: game.sideToMove(rest) },
+    rest,
     toOpen: listToOpen({ game, position: rest }),
   };
 }
@@ -91,12 +79,12 @@ function explainParts(explained: Explained): Message[] {
   const outlook = lookAhead(explained, move);
   const { taken, given, declinable, rest } = outlook;
   const kind = game.show.moveClass!(position, move);
-  const who = names[rest.side];
+  const who = names[game.sideToMove(rest)];
   const other = names[1 - game.sideToMove(position)];
   const unit = chooseUnit(game);
-  const opens = describeOpening(outlook, who);
+  const opens = describeOpening(outlook.toOpen, who);
   if (kind === "capture") {
-    const isEnd = game.moves(rest.position).length === 0;
+    const isEnd = game.moves(rest).length === 0;
     if (isEnd) return [{ id: "takesRest", n: taken + outlook.more, unit }];
     const isMistake = (findCost(explained) ?? 0) > 0;
     return [{ id: "takes", n: taken, unit }, ...isMistake ? opens : []];
@@ -111,11 +99,11 @@ function explainParts(explained: Explained): Message[] {
   if (declinable === 0) return [gives, ...opens];
   // If the other side leaves the last boxes, the mover must take them and open the next part.
   const canLeave: Message = { id: "canLeave", who: other, n: declinable, of: given };
-  const mustOpen = describeOpening(outlook, names[game.sideToMove(position)]);
-  return [gives, canLeave, ...mustOpen];
+  const moverOpens = describeOpening(outlook.toOpen, names[game.sideToMove(position)]);
+  return [gives, canLeave, ...moverOpens];
 }
 
-function describeOpening({ toOpen }: Outlook, who: string): Message[] {
+function describeOpening(toOpen: readonly Region[] | null, who: string): Message[] {
   if (toOpen === null) return [];
   if (toOpen.some(({ kind }) => kind !== "chain" && kind !== "loop")) {
     return [{ id: "thenOpensSome", who }];

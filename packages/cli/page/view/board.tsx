@@ -174,10 +174,7 @@ function Ghosts(
   const hinted = page.later?.findHint(state, ["", ""]).steps.at(-1)?.moves ?? [];
   const pointed = state.tapped === null ? state.pointed : [state.tapped];
   const draw = (moves: readonly string[], name: string) =>
-    listByMoves(places, moves).flatMap(({ shape }) => {
-      const outline = drawOutline(name, shape);
-      return outline ? [render(outline)] : [];
-    });
+    listByMoves(places, moves).flatMap(({ shape }) => drawOutline(name, shape)).map(render);
   return (
     <g aria-hidden="true">
       {draw(hinted, "best")}

@@ -60,27 +60,28 @@ function sayLesson(props: SaidProps, { step, index, answer }: LessonState): Said
 }
 
 /** Says whether an answer to an exercise is right and why, or what to do before one is given. */
-function sayAnswer({ state, t }: SaidProps, answer: LessonState["answer"]): Said {
+function sayAnswer(props: SaidProps, answer: LessonState["answer"]): Said {
+  const { state, t } = props;
   if (!answer) return { title: t.exerciseTask };
   const { move, isBest } = answer;
   if (isBest === null) return { title: t.solving };
-  const why = sayWhy({ state, t }, move, { course: goTo(state.course!, 0) });
+  const why = sayWhy(props, move, { course: goTo(state.course!, 0) });
   if (isBest) return { title: t.right, more: why, classes: "good" };
   return { title: t.wrong, more: t.join(why, t.playedOut), classes: "bad" };
 }
 
 /** Says what a move is worth and why, in Analyze and if it is proved. */
-export function sayTapped({ state, t }: SaidProps, move: string): string {
-  const { mode, study } = state;
+export function sayTapped(props: SaidProps, move: string): string {
+  const { state: { mode, study }, t } = props;
   const known = mode === "analyze" && study?.moves?.find((known) => known.move === move);
   if (!known) return "";
   const worth = capitalize(sayValue(known, t));
-  return t.join(`${worth}${t.messages.end}`, sayWhy({ state, t }, move));
+  return t.join(`${worth}${t.messages.end}`, sayWhy(props, move));
 }
 
 /** Says why a move is good or bad, as far as it is proved; an empty text if nothing is. */
 export function sayWhy(
-  { state, t }: Pick<SaidProps, "state" | "t">,
+  { state, t }: SaidProps,
   move: string,
   { course = state.course!, ...more }: Partial<Explained> & {
     /** The game before the move. */
@@ -146,7 +147,7 @@ const MOST_VALUES = 112;
 
 /** Returns the value of the best move at each place, or of the one that is pointed at, in Analyze. */
 export function listBadges(
-  { state: { mode, study, pointed, chosen }, t }: Pick<SaidProps, "state" | "t">,
+  { state: { mode, study, pointed, chosen }, t }: SaidProps,
   places: readonly Place[],
 ): Badge[] {
   if (mode !== "analyze" || !study?.moves) return [];
