@@ -64,7 +64,7 @@ export function markShapes(game: AnyGame, known: KnownMoves): (shape: Shape) => 
     const mark = findMark(moves);
     if (!mark) return null;
     const { move: { moverValue, plies }, isBest, look } = mark;
-    const outcome = game.outcome ? formatOutcome(moverValue) : null;
+    const outcome = game.outcome ? "LDW"[Math.sign(moverValue) + 1] : null;
     return {
       text: outcome ? `${outcome}${plies ?? ""}` : formatSigned(moverValue),
       note: `${outcome ?? moverValue}${isBest ? "*" : ""}`,
@@ -72,11 +72,6 @@ export function markShapes(game: AnyGame, known: KnownMoves): (shape: Shape) => 
       look: outcome === "L" ? "other" : look,
     };
   };
-}
-
-/** Returns `W`, `D` or `L`. */
-function formatOutcome(moverValue: number): string {
-  return moverValue > 0 ? "W" : moverValue < 0 ? "L" : "D";
 }
 
 /** Returns a value with its sign: `+3`, `−2`, `0`. */

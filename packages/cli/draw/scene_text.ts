@@ -248,7 +248,7 @@ function placeNote(
   const left = findStart(x, note.length);
   const row = shape.kind !== "cell"
     ? Math.round(y)
-    : findRow(drawing, shape, needsRow ? null : { left, columns: note.length });
+    : findRow(drawing, shape, needsRow ? {} : { left, columns: note.length });
   if (row === null) return false;
   drawing.canvas.write(left, row, note, isBest ? "best" : "option");
   return true;
@@ -258,14 +258,13 @@ function placeNote(
 function findRow(
   drawing: Drawing,
   cell: CellShape,
-  part: Pick<TextArea, "left" | "columns"> | null,
+  part: Partial<TextArea>,
 ): number | null {
   const inside = findInside(drawing, cell);
   const middle = inside.top + (inside.rows - 1) / 2;
   const rows = Array.from({ length: Math.max(0, inside.rows) }, (_, i) => inside.top + i)
     .sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
-  const area = part ?? inside;
-  return rows.find((top) => drawing.canvas.isBlank({ ...area, top, rows: 1 })) ?? null;
+  return rows.find((top) => drawing.canvas.isBlank({ ...inside, ...part, top, rows: 1 })) ?? null;
 }
 
 /** Returns the characters inside the border of a cell. */

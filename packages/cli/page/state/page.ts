@@ -222,7 +222,11 @@ export class Page implements PageHost {
     if (mode === "day") return await later?.openDay(this, { ...beginning, date: day?.date });
     if (mode === "setUp") return later?.setUp.enterSetUp(this, course);
     this.change({ mode, ...NO_EXTRAS });
-    if (mode === "play" && hasNoPlayers) this.#seatComputer();
+    if (mode === "play" && hasNoPlayers) {
+      // The visitor sits at the side to move of a position that was only analyzed so far.
+      const computer = 1 - course.game.sideToMove(course.position) as Side;
+      this.change({ hasNoPlayers: false, seats: { ...this.#state.seats, computer, away: null } });
+    }
     this.show(course, "new");
   }
 
@@ -242,14 +246,6 @@ export class Page implements PageHost {
       this.change({ trouble: { part: "part", text: "", reason: readMessage(error) } });
       return null;
     }
-  }
-
-  /** Seats the visitor at the side to move of a position that was only analyzed so far. */
-  #seatComputer(): void {
-    const { game, position } = this.course;
-    const computer = (1 - game.sideToMove(position)) as Side;
-    const seats = { ...this.#state.seats, computer, away: null };
-    this.change({ hasNoPlayers: false, seats });
   }
 
   /** Shows the finished game in Analyze, before a move. */

@@ -23,30 +23,25 @@ export function AnalyzePanel(props: ViewProps): JSX.Element {
   const { study, isStudying, effort } = state;
   const isOpen = !isStudying && (study?.total ?? null) === null &&
     ["nodes", "time"].includes(study?.limit?.kind ?? "time"); // no other limit can be raised
+  const seconds = effort?.seconds ?? 0; // the first second shows nothing
   // Facts are known first. They wait for a second, because what follows would push them down.
   return (
     <>
       <DayAnswer {...props} />
       {isOpen && <Button onClick={() => void page.asker.askLonger()}>{t.tryLonger}</Button>}
-      <Work {...props} />
+      {isStudying && seconds > 0 && (
+        <div class="row work">
+          <span class="soft">{t.effort(seconds, effort!.nodes)}</span>
+          <Button onClick={() => page.asker.stop()}>{t.stop}</Button>
+        </div>
+      )}
       <Game {...props} />
       <MoveGroups {...props} />
       <Why {...props} />
       <BestLine {...props} />
-      {(study?.line || !isStudying || (effort?.seconds ?? 0) > 0) && <Facts {...props} />}
+      {(study?.line || !isStudying || seconds > 0) && <Facts {...props} />}
       <Exchange {...props} />
     </>
-  );
-}
-
-/** How much the solver has done, and a way to stop it, from the second on that it is at work. */
-function Work({ page, state: { effort, isStudying }, t }: ViewProps): JSX.Element | null {
-  if (!isStudying || !effort?.seconds) return null; // the first second shows nothing
-  return (
-    <div class="row work">
-      <span class="soft">{t.effort(effort.seconds, effort.nodes)}</span>
-      <Button onClick={() => page.asker.stop()}>{t.stop}</Button>
-    </div>
   );
 }
 

@@ -43,7 +43,7 @@ export function LessonList(props: ViewProps): JSX.Element | null {
           return (
             <li key={lesson.id}>
               <Button class="card" onClick={() => goToBoard(page, i)}>
-                <SmallBoard course={courses[i]} move={null} />
+                <SmallBoard course={courses[i]} />
                 <span>
                   <b>{i + 1}. {lesson.title[language]}</b>
                   {all > 0 && (
