@@ -10,11 +10,33 @@ import { nameMove } from "../words/said.ts";
 import { Button, type ViewProps } from "./view.tsx";
 import { SmallBoard, Worksheet } from "./worksheet.tsx";
 
+/** About the lessons, or beside a board the text of its lesson. */
 export function LearnPanel(props: ViewProps): JSX.Element | null {
-  const { lessons, lesson } = props.state;
-  if (!lessons || lessons.length === 0) return null;
-  if (lesson) return <OneLesson {...props} />;
-  return <section class="card">{props.t.aboutLessons}</section>;
+  const { page, state, t, language } = props;
+  if (!state.lessons?.length) return null;
+  if (!state.lesson) return <section class="card">{t.aboutLessons}</section>;
+  const { step: { stage, number }, index } = state.lesson;
+  const lesson = state.lessons[index];
+  const showList = () => void openLessons(page, { beside: state.beside!, entry: "new" });
+  const where = {
+    example: t.example,
+    guided: t.guidedBoard(number, lesson.guided.length),
+    exercise: t.exerciseOf(number, lesson.exercises.length),
+    end: "",
+  }[stage];
+  return (
+    <>
+      {stage === "guided" && <Lost {...props} />}
+      <section class="card">
+        <Button class="quiet" onClick={showList}>← {t.allLessons}</Button>
+        <h2>{lesson.title[language]}</h2>
+        <p>{lesson.text[language]}</p>
+        {where !== "" && <p class="where">{where}</p>}
+      </section>
+      {(stage === "guided" || stage === "exercise") && <Counters {...props} />}
+      {lesson.exercises.length > 0 && <Exercises {...props} lesson={lesson} />}
+    </>
+  );
 }
 
 /** The lessons of the game, each with a picture and the progress. */
@@ -58,32 +80,6 @@ export function LessonList(props: ViewProps): JSX.Element | null {
           );
         })}
       </ol>
-    </>
-  );
-}
-
-function OneLesson(props: ViewProps): JSX.Element {
-  const { page, state, t, language } = props;
-  const { step: { stage, number }, index } = state.lesson!;
-  const lesson = state.lessons![index];
-  const showList = () => void openLessons(page, { beside: state.beside!, entry: "new" });
-  const where = {
-    example: t.example,
-    guided: t.guidedBoard(number, lesson.guided.length),
-    exercise: t.exerciseOf(number, lesson.exercises.length),
-    end: "",
-  }[stage];
-  return (
-    <>
-      {stage === "guided" && <Lost {...props} />}
-      <section class="card">
-        <Button class="quiet" onClick={showList}>← {t.allLessons}</Button>
-        <h2>{lesson.title[language]}</h2>
-        <p>{lesson.text[language]}</p>
-        {where !== "" && <p class="where">{where}</p>}
-      </section>
-      {(stage === "guided" || stage === "exercise") && <Counters {...props} />}
-      {lesson.exercises.length > 0 && <Exercises {...props} lesson={lesson} />}
     </>
   );
 }
