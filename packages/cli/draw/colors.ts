@@ -11,12 +11,9 @@ export type Paint = (style: Style, text: string) => string;
 export type ColorChoice = "auto" | "always" | "never";
 
 /** Parameters of the terminal's "select graphic rendition". Blue and orange are the two sides. */
-const RENDITIONS: Readonly<Record<Style, string>> = {
-  empty: "",
+const RENDITIONS: Readonly<Partial<Record<Style, string>>> = {
   first: "94",
   second: "33",
-  taken: "",
-  option: "",
   accent: "1",
   muted: "2",
   best: "1;92",
@@ -35,5 +32,5 @@ export function makePaint(stream: Output, io: Io, choice: ColorChoice): Paint {
 
 function paintAnsi(style: Style, text: string): string {
   const rendition = RENDITIONS[style];
-  return rendition === "" || text.trim() === "" ? text : `\x1b[${rendition}m${text}\x1b[0m`;
+  return rendition === undefined || text.trim() === "" ? text : `\x1b[${rendition}m${text}\x1b[0m`;
 }

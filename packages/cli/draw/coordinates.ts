@@ -6,13 +6,8 @@ import type { AnyCourse } from "../base/games.ts";
 import { findScene } from "./scenes.ts";
 
 /** A number beside the board, at a place in units of the scene. */
-export interface Coordinate {
+interface Coordinate {
   readonly at: number;
-  readonly text: string;
-}
-
-export interface CellNumber {
-  readonly cell: CellShape;
   readonly text: string;
 }
 
@@ -20,7 +15,7 @@ export interface CellNumber {
 export interface Coordinates {
   readonly rows: readonly Coordinate[];
   readonly columns: readonly Coordinate[];
-  readonly cells: readonly CellNumber[];
+  readonly cells: readonly { readonly cell: CellShape; readonly text: string }[];
 }
 
 /** A row and a column in the text of a move: `0,1`, `h2,0`. */
@@ -59,7 +54,7 @@ function numberSides(
   return { rows: count(top, bottom), columns: count(left, right), cells: [] };
 }
 
-function numberCell(cell: Shape): CellNumber[] {
+function numberCell(cell: Shape): Coordinates["cells"] {
   if (cell.kind !== "cell" || cell.role !== "option") return []; // the moves of a hand name its cards
   const words = new Set(cell.moves?.map((move) => move.split(" ").at(-1)!));
   const [text] = words;

@@ -19,11 +19,7 @@ function formatFact(value: FactValue): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "number") return Number.isInteger(value) ? formatFigure(value) : `${value}`;
   if (typeof value !== "object") return value;
-  if (isList(value)) return value.length === 0 ? "none" : value.map(formatFact).join(", ");
+  if (Array.isArray(value)) return value.length === 0 ? "none" : value.map(formatFact).join(", ");
   return Object.entries(value).map(([name, item]) => `${splitWords(name)} ${formatFact(item)}`)
     .join(" ");
-}
-
-function isList(value: object): value is readonly FactValue[] {
-  return Array.isArray(value);
 }

@@ -5,18 +5,11 @@ import type { StudiedMove, Study } from "@zugzwang/core/study";
 import { findLeast } from "../base/extreme.ts";
 import type { AnyGame } from "../base/games.ts";
 
-type KnownMove = Pick<StudiedMove, "move" | "moverValue" | "plies" | "winner">;
-
-export type KnownMoves<Move extends KnownMove = KnownMove> =
-  & Pick<Study, "unproved" | "moverValue">
-  & {
-    /** The proved moves, best first. */
-    readonly moves: readonly Move[] | null;
-  };
+export type KnownMoves = Pick<Study, "moves" | "unproved" | "moverValue">;
 
 /** The best of the moves that are made in one place. */
 interface PlaceMark {
-  readonly move: KnownMove;
+  readonly move: StudiedMove;
   readonly isBest: boolean;
   /** `good`: the best moves, unless all moves are equal. */
   readonly look: "good" | "other";
@@ -36,7 +29,7 @@ export function findBestValue({ moves, unproved, moverValue }: KnownMoves): numb
 }
 
 /** Returns the moves that are proved to be best. */
-export function listBest<Move extends KnownMove>(known: KnownMoves<Move>): readonly Move[] {
+export function listBest(known: KnownMoves): readonly StudiedMove[] {
   const value = findBestValue(known);
   return known.moves?.filter(({ moverValue }) => moverValue === value) ?? [];
 }
@@ -48,7 +41,7 @@ export function listBest<Move extends KnownMove>(known: KnownMoves<Move>): reado
  */
 export function markMoves(
   { moves, unproved }: KnownMoves,
-  best: readonly KnownMove[],
+  best: readonly StudiedMove[],
 ): (texts: readonly string[]) => PlaceMark | null {
   const known = moves ?? [];
   const isEqual = unproved.length === 0 && known.length > 1 && best.length === known.length;
@@ -71,7 +64,7 @@ export function markShapes(game: AnyGame, known: KnownMoves): (shape: Shape) => 
     const mark = findMark(moves);
     if (!mark) return null;
     const { move: { moverValue, plies }, isBest, look } = mark;
-    const outcome = game.outcome ? formatOutcome(moverValue) : null;
+    const outcome = game.outcome ? "LDW"[Math.sign(moverValue) + 1] : null;
     return {
       text: outcome ? `${outcome}${plies ?? ""}` : formatSigned(moverValue),
       note: `${outcome ?? moverValue}${isBest ? "*" : ""}`,
@@ -79,11 +72,6 @@ export function markShapes(game: AnyGame, known: KnownMoves): (shape: Shape) => 
       look: outcome === "L" ? "other" : look,
     };
   };
-}
-
-/** Returns `W`, `D` or `L`. */
-function formatOutcome(moverValue: number): string {
-  return moverValue > 0 ? "W" : moverValue < 0 ? "L" : "D";
 }
 
 /** Returns a value with its sign: `+3`, `−2`, `0`. */

@@ -1,17 +1,19 @@
 import { assertEquals } from "@std/assert";
 import type { CellShape } from "@zugzwang/core";
+import type { StudiedMove } from "@zugzwang/core/study";
 import { GAMES } from "../base/games.ts";
 import { findBestValue, formatSigned, type KnownMoves, markShapes } from "./move_marks.ts";
 
 const chess = await GAMES.chess();
 const patterns = await GAMES.patterns();
 const CELL: CellShape = { kind: "cell", role: "option", x: 0, y: 0, width: 1, height: 1 };
-const MOVES = [{ move: "a", moverValue: 3, plies: null }, {
-  move: "b",
-  moverValue: 1,
-  plies: null,
-}];
+const MOVES = [makeMove("a", 3), makeMove("b", 1)];
 const OPEN = [{ move: "c", lower: null, upper: null }];
+
+/** Makes a proved move. */
+function makeMove(move: string, moverValue: number, plies: number | null = null): StudiedMove {
+  return { move, value: moverValue, moverValue, gain: 0, moveClass: null, plies };
+}
 
 /** Returns the text on a shape with some moves, or null. */
 function findText(known: KnownMoves, ...moves: string[]): string | null {
@@ -42,11 +44,7 @@ Deno.test("markShapes() ignores moves that are proved and not listed", () => {
 
 Deno.test("markShapes() gives equal moves equal marks", () => {
   const values = { b: 3, d: 3, c: 0, a: -2 };
-  const moves = Object.entries(values).map(([move, moverValue]) => ({
-    move,
-    moverValue,
-    plies: null,
-  }));
+  const moves = Object.entries(values).map(([move, value]) => makeMove(move, value));
   const findMark = markShapes(chess, { moves, unproved: [], moverValue: 3 });
   const marks = ["b", "d", "c", "a"].map((move) => findMark({ ...CELL, moves: [move] })!);
   assertEquals(marks.map(({ text }) => text), ["+3", "+3", "0", "−2"]);
@@ -56,7 +54,7 @@ Deno.test("markShapes() gives equal moves equal marks", () => {
 
 Deno.test("no mark stands out if all moves are equal, or lose", () => {
   const look = (game: typeof chess, values: readonly number[]) => {
-    const moves = values.map((moverValue, i) => ({ move: `${i}`, moverValue, plies: null }));
+    const moves = values.map((value, i) => makeMove(`${i}`, value));
     return markShapes(game, { moves, unproved: [], moverValue: null })({ ...CELL, moves: ["0"] })!
       .look;
   };
@@ -69,11 +67,7 @@ Deno.test("no mark stands out if all moves are equal, or lose", () => {
 });
 
 Deno.test("markShapes() names the outcome in a game without points", () => {
-  const moves = [{ move: "a", moverValue: 1, plies: 3 }, {
-    move: "b",
-    moverValue: -1,
-    plies: null,
-  }];
+  const moves = [makeMove("a", 1, 3), makeMove("b", -1)];
   const findMark = markShapes(patterns, { moves, unproved: [], moverValue: 1 });
   assertEquals(["a", "b"].map((move) => findMark({ ...CELL, moves: [move] })!.text), ["W3", "L"]);
 });

@@ -10,7 +10,7 @@ import type {
   Side,
 } from "@zugzwang/core";
 import type { Coordinates } from "./coordinates.ts";
-import { indexLabels, isInHand, listShapes, SIDES } from "./scenes.ts";
+import { findCentre, indexLabels, isInHand, listShapes, SIDES } from "./scenes.ts";
 
 /** SVG units per unit of a scene. */
 export const UNIT = 100;
@@ -39,9 +39,9 @@ export interface PictureNotes {
   /** Whether the board is dots and lines. */
   readonly hasDots: boolean;
   /** Whether it shows what a player should find out: chains, what can be taken, what wins at once. */
-  readonly isAnalysis: boolean;
+  readonly isAnalysis?: boolean;
   /** Whether undrawn lines are shown, faintly. */
-  readonly hasGuides: boolean;
+  readonly hasGuides?: boolean;
   /** The numbers of rows, columns and cells, as moves name them. */
   readonly coordinates?: Coordinates | null;
   /** Whether cells with numbers name their owners too. */
@@ -102,52 +102,51 @@ const HATCH = draw(
 
 /** Draws the values of moves, and the dots of the board over them. */
 export function drawValues(scene: Scene, badges: readonly Drawn[], notes: PictureNotes): Drawn {
-  const dots = notes.hasDots ? drawDots(listShapes(scene, "disc")) : "";
+  const dots = notes.hasDots ? listShapes(scene, "disc") : [];
   return draw(
     "g",
     { "aria-hidden": "true" },
     ...badges,
-    draw("path", { class: "dot", d: dots }),
+    ...drawPath("dot", drawCircles(dots, DOT)),
   );
 }
 
 /** Draws boxes and lines, in few elements: boards have thousands. */
 function drawBoxes(scene: Scene, { last, isAnalysis, hasGuides }: PictureNotes): Drawn[] {
-  const boxes = SIDES.map((role) => listShapes(scene, "cell", role));
-  const fill = (name: string, cells: readonly CellShape[]) =>
-    cells.length === 0 ? [] : [draw("path", { class: name, d: drawCells(cells) })];
   const unowned = listShapes(scene, "cell", "taken");
+  const drawSide = (name: typeof SIDES[number]) => {
+    const boxes = listShapes(scene, "cell", name);
+    const glyphs = drawPath(`glyph ${name}`, drawCircles(boxes, GLYPH));
+    return [...drawPath(`box ${name}`, drawCells(boxes)), ...glyphs];
+  };
   return [
     ...unowned.length > 0 ? [HATCH] : [],
-    ...fill("unowned", unowned),
-    ...isAnalysis ? drawChains(scene, fill) : [],
-    ...SIDES.flatMap((name, side) => [
-      ...fill(`box ${name}`, boxes[side]),
-      draw("path", { class: `glyph ${name}`, d: drawGlyphs(boxes[side]) }),
-    ]),
-    ...hasGuides
-      ? [draw("path", { class: "guide", d: drawEdges(listShapes(scene, "edge", "option")) })]
-      : [],
-    draw("path", { class: "line", d: drawEdges(listShapes(scene, "edge", "taken")) }),
+    ...drawPath("unowned", drawCells(unowned)),
+    ...isAnalysis ? drawChains(scene) : [],
+    ...SIDES.flatMap(drawSide),
+    ...hasGuides ? drawPath("guide", drawEdges(listShapes(scene, "edge", "option"))) : [],
+    ...drawPath("line", drawEdges(listShapes(scene, "edge", "taken"))),
     ...last?.shape.kind === "edge"
-      ? [draw("path", { class: `line last ${SIDES[last.side]}`, d: drawEdges([last.shape]) })]
+      ? drawPath(`line last ${SIDES[last.side]}`, drawEdges([last.shape]))
       : [],
     ...isAnalysis ? listShapes(scene, "label").map(drawLabel) : [],
   ];
 }
 
+/** Returns the element of a path, or nothing for an empty one. */
+function drawPath(name: string, d: string): Drawn[] {
+  return d === "" ? [] : [draw("path", { class: name, d })];
+}
+
 /** Colours what can be taken, and chains and loops. */
-function drawChains(
-  scene: Scene,
-  fill: (name: string, cells: readonly CellShape[]) => Drawn[],
-): Drawn[] {
+function drawChains(scene: Scene): Drawn[] {
   const groups = Map.groupBy(
     listShapes(scene, "cell").filter(({ group }) => group !== undefined),
     ({ group }) => group! % GROUP_COLORS,
   );
   return [
-    ...fill("takeable", listShapes(scene, "cell", "accent")),
-    ...[...groups].flatMap(([group, cells]) => fill(`group-${group}`, cells)),
+    ...drawPath("takeable", drawCells(listShapes(scene, "cell", "accent"))),
+    ...[...groups].flatMap(([group, cells]) => drawPath(`group-${group}`, drawCells(cells))),
   ];
 }
 
@@ -164,13 +163,10 @@ function drawSquares(scene: Scene, notes: PictureNotes): Drawn[] {
     ...listShapes(scene, "cell").map((cell) =>
       drawSquare(cell, notes, hasMoves(cell) && isLegal(cell))
     ),
-    ...(scene.beside?.parts ?? []).map((part) =>
-      draw("rect", { class: "beside", "stroke-width": 2, ...scaleCell(part, -3), rx: 10 })
-    ),
+    ...(scene.beside?.parts ?? []).map((part) => drawFrame("beside", part)),
     ...last?.shape.kind === "cell"
       ? [draw("rect", {
         class: `last-cell ${SIDES[last.side]}`,
-        "stroke-width": 5,
         ...scaleCell(last.shape, -5),
         rx: 8,
       })]
@@ -195,11 +191,8 @@ function drawSquare(
   const isChosenNow = isInHand(cell) && isChosen?.(cell);
   // A cell that completes a pattern is marked in Analyze and at the end only.
   const shown = role === "accent" && moves?.length && !isAnalysis ? "option" : role;
-  return draw("rect", {
-    class: `cell ${shown}${isLegal ? " legal" : ""}${isChosenNow ? " chosen" : ""}`,
-    ...scaleCell(cell, -3),
-    rx: 10,
-  });
+  const classes = `cell ${shown}${isLegal ? " legal" : ""}${isChosenNow ? " chosen" : ""}`;
+  return drawFrame(classes, cell);
 }
 
 /** Where a card's numbers spread from, and how far: without its name they have the whole card. */
@@ -259,17 +252,18 @@ function nameDisc({ x, y, radius, moves }: DiscShape, labels: readonly LabelShap
   return [draw("text", place, moves[0])];
 }
 
-/** Degrees by which an arrow that points up is turned. */
-const ARROW_ANGLES = {
-  "arrow-up": 0,
-  "arrow-right": 90,
-  "arrow-down": 180,
-  "arrow-left": 270,
-} as const;
+/** The arrows, each a quarter turn after the one before. */
+const ARROWS: readonly MarkShape["sign"][] = [
+  "arrow-up",
+  "arrow-right",
+  "arrow-down",
+  "arrow-left",
+];
 
 function drawArrow({ sign, x, y }: MarkShape): Drawn[] {
-  if (sign === "corner" || sign === "warning") return [];
-  const transform = `translate(${x * UNIT} ${y * UNIT}) rotate(${ARROW_ANGLES[sign]}) scale(0.6)`;
+  const turns = ARROWS.indexOf(sign);
+  if (turns < 0) return [];
+  const transform = `translate(${x * UNIT} ${y * UNIT}) rotate(${90 * turns}) scale(0.6)`;
   return [draw("path", { class: "arrow", transform, d: "M0-16 12-1H5V13H-5V-1H-12Z" })];
 }
 
@@ -297,22 +291,20 @@ function drawCoordinates(scene: Scene, { rows, columns, cells }: Coordinates): D
 }
 
 /** Draws a line itself, or the border of a cell. */
-export function drawOutline(name: string, shape: Shape): Drawn | null {
-  if (shape.kind === "edge") return draw("path", { class: name, d: drawEdges([shape]) });
-  if (shape.kind !== "cell") return null;
-  return draw("rect", {
-    class: `${name} frame`,
-    "stroke-width": 7,
-    ...scaleCell(shape, -3),
-    rx: 10,
-  });
+export function drawOutline(name: string, shape: Shape): Drawn[] {
+  if (shape.kind === "edge") return drawPath(name, drawEdges([shape]));
+  return shape.kind === "cell" ? [drawFrame(`${name} frame`, shape)] : [];
 }
 
-/** Returns a cell at a scale, larger by `grow` on every side: the attributes of a rectangle. */
-export function scaleCell(
-  { x, y, width, height }: Pick<CellShape, "x" | "y" | "width" | "height">,
-  grow: number,
-) {
+type Area = Pick<CellShape, "x" | "y" | "width" | "height">;
+
+/** Draws a rectangle just inside an area. */
+function drawFrame(name: string, area: Area): Drawn {
+  return draw("rect", { class: name, ...scaleCell(area, -3), rx: 10 });
+}
+
+/** Returns an area at a scale, larger by `grow` on every side: the attributes of a rectangle. */
+export function scaleCell({ x, y, width, height }: Area, grow: number) {
   return {
     x: x * UNIT - grow,
     y: y * UNIT - grow,
@@ -332,16 +324,9 @@ export function drawEdges(edges: readonly EdgeShape[]): string {
     .join("");
 }
 
-function drawDots(discs: readonly DiscShape[]): string {
-  return discs.map(({ x, y }) => drawCircle(x, y, DOT)).join("");
-}
-
-/** Draws a glyph in the middle of each box. */
-function drawGlyphs(cells: readonly CellShape[]): string {
-  return cells.map(({ x, y, width, height }) => drawCircle(x + width / 2, y + height / 2, GLYPH))
-    .join("");
-}
-
-function drawCircle(x: number, y: number, r: number): string {
-  return `M${x * UNIT - r} ${y * UNIT}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
+/** Draws a circle in the middle of each shape. */
+function drawCircles(shapes: readonly Shape[], r: number): string {
+  return shapes.map(findCentre).map(({ x, y }) =>
+    `M${x * UNIT - r} ${y * UNIT}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`
+  ).join("");
 }

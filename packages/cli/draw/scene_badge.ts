@@ -35,11 +35,10 @@ function drawBadge(
   const width = Math.min(whole, room);
   const squeezed = whole > room && { textLength: width - rim, lengthAdjust: "spacingAndGlyphs" };
   const { x, y } = placeBadge(shape, inside);
-  const outline = look === "good" ? drawOutline("best", shape) : null;
   return draw(
     "g",
     { class: `mark ${look}` },
-    ...outline ? [outline] : [],
+    ...look === "good" ? drawOutline("best", shape) : [],
     draw("rect", { x: x - width / 2, y: y - height / 2, width, height, rx: height / 2 }),
     draw("text", { x, y: y + 1, "font-size": FONT * scale, ...squeezed }, text),
   );

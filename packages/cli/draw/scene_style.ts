@@ -37,6 +37,7 @@ ${["first blue", "second orange"].map(listSideRules).join("\n")}
 .board .group-0{fill:$chain-0}
 .board .group-1{fill:$chain-1}
 .board .group-2{fill:$chain-2}
+.board .frame{stroke-width:7}
 .board .best{stroke:$good;opacity:.85;stroke-width:7}
 .board .best:not(.frame){stroke-dasharray:1 13}
 .board .mark.good rect:not(.frame){fill:$good}
@@ -44,7 +45,7 @@ ${["first blue", "second orange"].map(listSideRules).join("\n")}
 .board .mark.other rect{fill:$paper;stroke:$line;stroke-width:2}
 .board .mark text{fill:$on-color;font-weight:600}
 .board .mark.other text{fill:$ink}
-.board .beside{stroke:$line}
+.board .beside{stroke:$line;stroke-width:2}
 .board .cell{stroke-width:2}
 .board .cell:is(.option,.empty,.taken,.muted,.accent){stroke:$line}
 .board .cell:is(.option,.empty,.muted){fill:$bg}
@@ -67,7 +68,7 @@ function listSideRules(names: string): string {
 .board :is(.label,.disc,.glyph).${name}{fill:$${color}}
 .board .glyph.${name}{stroke:$${color}}
 .board .glyph.first{stroke:none}
-.board .last-cell.${name}{stroke:$${color}}`;
+.board .last-cell.${name}{stroke:$${color};stroke-width:5}`;
 }
 
 function nameColors(write: (name: string) => string): string {

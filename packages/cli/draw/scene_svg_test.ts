@@ -120,7 +120,10 @@ for (const [name, load] of Object.entries(GAMES)) {
     const position = generate(small, Object.keys(families)[0], (n) => n >> 1);
     const course = startCourse(game, game.judge.formatInput(position));
     const moves = (await analyzeMoves(game, course.position))
-      .map(({ move, moverValue }) => ({ move: game.formatMove(move), moverValue, plies: null }));
+      .map((known) => ({
+        ...known,
+        ...{ move: game.formatMove(known.move), moveClass: null, plies: null },
+      }));
     const markup = drawPosition(course, { moves, unproved: [], moverValue: null });
     assertStringIncludes(markup, '<svg xmlns="http://www.w3.org/2000/svg"');
     assertStringIncludes(markup, `<title>${game.title}</title>`);

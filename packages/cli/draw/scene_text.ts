@@ -49,7 +49,7 @@ const DOT_RADIUS = 0.25;
 /** How many rows a unit may grow until every note has a free row. */
 const MOST_GROWTH = 3;
 
-export interface BoardTextOptions {
+interface BoardTextOptions {
   /** What is known about the moves. The board shows their values, and warnings. */
   readonly known?: KnownMoves | null;
   readonly paint: Paint;
@@ -65,7 +65,10 @@ export function listBoardLines(
   const { game } = course;
   if (!game.show.scene) return listPositionLines(game, positionOf(course));
   const scene = makeOwnedScene(course);
-  const shapes = known ? scene.shapes : scene.shapes.filter((shape) => !isWarning(shape));
+  // A warning judges a move, as values do.
+  const shapes = scene.shapes.filter((shape) =>
+    known || shape.kind !== "mark" || shape.sign !== "warning"
+  );
   const notes = {
     coordinates: findCoordinates(course),
     ...known && { findMark: markShapes(game, known) },
@@ -73,11 +76,6 @@ export function listBoardLines(
   const { lines, columns } = drawText({ ...scene, shapes }, { paint, ...notes });
   if (output.columns === null || columns <= output.columns) return lines;
   return [`(board not shown: it needs ${columns} columns, the terminal has ${output.columns})`];
-}
-
-/** Whether a shape judges a move, as values do. */
-function isWarning(shape: Shape): boolean {
-  return shape.kind === "mark" && shape.sign === "warning";
 }
 
 /** Returns the legend of the board: what a move names, who took what, and the game's signs. */
@@ -115,8 +113,9 @@ export function drawText(
   const drawing = drawMarked(scene, marked, coordinates?.cells ?? []);
   const width = Math.round(scene.width * drawing.columns) + 1;
   const drawn = drawing.canvas.listLines(paint);
-  if (!coordinates?.rows.length) return { lines: trimLines(drawn), columns: width };
-  const { lines, gutter } = addNumbers(drawing, drawn, { coordinates, paint });
+  const { lines, gutter } = coordinates?.rows.length
+    ? addNumbers(drawing, drawn, { coordinates, paint })
+    : { lines: drawn, gutter: 0 };
   return { lines: trimLines(lines), columns: gutter + width };
 }
 
@@ -249,7 +248,7 @@ function placeNote(
   const left = findStart(x, note.length);
   const row = shape.kind !== "cell"
     ? Math.round(y)
-    : findRow(drawing, shape, needsRow ? null : { left, columns: note.length });
+    : findRow(drawing, shape, needsRow ? {} : { left, columns: note.length });
   if (row === null) return false;
   drawing.canvas.write(left, row, note, isBest ? "best" : "option");
   return true;
@@ -259,14 +258,13 @@ function placeNote(
 function findRow(
   drawing: Drawing,
   cell: CellShape,
-  part: Pick<TextArea, "left" | "columns"> | null,
+  part: Partial<TextArea>,
 ): number | null {
   const inside = findInside(drawing, cell);
   const middle = inside.top + (inside.rows - 1) / 2;
   const rows = Array.from({ length: Math.max(0, inside.rows) }, (_, i) => inside.top + i)
     .sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
-  const area = part ?? inside;
-  return rows.find((top) => drawing.canvas.isBlank({ ...area, top, rows: 1 })) ?? null;
+  return rows.find((top) => drawing.canvas.isBlank({ ...inside, ...part, top, rows: 1 })) ?? null;
 }
 
 /** Returns the characters inside the border of a cell. */

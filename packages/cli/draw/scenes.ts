@@ -51,11 +51,7 @@ function addOwners(course: AnyCourse, at: number, owners: Owners): Owners {
 }
 
 function listTaken(scene: Scene | null): ReadonlySet<string> {
-  return new Set(scene?.shapes.filter(isTaken).map(keyPlace));
-}
-
-function isTaken(shape: Shape): shape is CellShape {
-  return shape.kind === "cell" && shape.role === "taken";
+  return new Set(scene && listShapes(scene, "cell", "taken").map(keyPlace));
 }
 
 export function keyPlace({ x, y }: { readonly x: number; readonly y: number }): string {
@@ -71,7 +67,7 @@ export function makeOwnedScene(course: AnyCourse): Scene {
   if (owners.size === 0) return scene;
   const findLabels = indexLabels(scene);
   const shapes = new Map<Shape, Shape>();
-  for (const cell of scene.shapes.filter(isTaken)) {
+  for (const cell of listShapes(scene, "cell", "taken")) {
     const side = owners.get(keyPlace(cell));
     if (side === undefined) continue;
     const [role, name] = [SIDES[side], course.game.sides[side]];
@@ -175,7 +171,8 @@ function centreRows(scene: Scene, first: Scene): Scene {
 
 /** Whether boxes were closed before the game began. */
 export function hasUnowned(course: AnyCourse): boolean {
-  return course.game.show.region !== undefined && makeOwnedScene(course).shapes.some(isTaken);
+  return course.game.show.region !== undefined &&
+    listShapes(makeOwnedScene(course), "cell", "taken").length > 0;
 }
 
 /** Returns the lines of the judge's input. If they do not show the position, it follows. */

@@ -5,7 +5,8 @@ import type { GameResult } from "@zugzwang/core/study";
 import { findGreatest } from "../base/extreme.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 
-type AtPosition = Pick<AnyCourse, "game" | "position">;
+/** A position and its game. A course has both. */
+export type AtPosition = Pick<AnyCourse, "game" | "position">;
 
 /** Returns a value of a position as a number, or who wins: `3`, `x wins`. */
 export function formatValue({ game, position }: AtPosition, value: number): string {
@@ -25,8 +26,9 @@ export function nameValue({ game, position }: AtPosition): string {
 }
 
 /** Returns the result of a game: `first wins by 2`, `even`; `first wins`, `draw`. */
-export function formatResult(game: AnyGame, { score, winner }: GameResult): string {
-  if (winner === null) return game.outcome ? "draw" : "even";
+export function formatResult(game: AnyGame, { score }: Pick<GameResult, "score">): string {
+  if (score === 0) return game.outcome ? "draw" : "even";
+  const winner = game.sides[score > 0 ? 0 : 1];
   return game.outcome ? `${winner} wins` : `${winner} wins by ${Math.abs(score)}`;
 }
 

@@ -44,15 +44,10 @@ export class TextCanvas {
 
   /** Records a line. It replaces an earlier one, and weight 0 removes it. Slanted lines are ignored. */
   drawLine({ x, y, x2, y2 }: Line, weight: Weight): void {
-    if (y === y2) {
-      for (let i = Math.min(x, x2); i < Math.max(x, x2); i++) {
-        this.#right[y * this.#columns + i] = weight;
-      }
-    } else if (x === x2) {
-      for (let i = Math.min(y, y2); i < Math.max(y, y2); i++) {
-        this.#down[i * this.#columns + x] = weight;
-      }
-    }
+    if (x !== x2 && y !== y2) return;
+    const [weights, step] = y === y2 ? [this.#right, 1] : [this.#down, this.#columns];
+    const ends = [y * this.#columns + x, y2 * this.#columns + x2];
+    for (let at = Math.min(...ends); at < Math.max(...ends); at += step) weights[at] = weight;
   }
 
   /** Puts the joint of the recorded lines on every place. Heavy joints are accented. */

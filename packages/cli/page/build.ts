@@ -14,9 +14,7 @@ import { GAME_FILES, HASHED } from "./site/server.ts";
 const ROOT = new URL("../../../", import.meta.url);
 const STATIC = new URL("static/", import.meta.url);
 
-/** The files that the bundler starts from, and the package that visitors' games import. */
-const ENTRIES = ["main.tsx", "static/style.css"];
-const WORKER = "worker/worker.ts";
+/** The package that visitors' games import. */
 const CORE = "@zugzwang/core";
 
 export type Files = Map<string, Uint8Array<ArrayBuffer>>;
@@ -25,8 +23,10 @@ type Outputs = esbuild.Metafile["outputs"];
 
 export async function buildSite(): Promise<Files> {
   // Code that the page shared with its worker would be cut into small files, which compress badly.
-  const bundles = [await bundle(ENTRIES.map((path) => findFile(path)))];
-  bundles.push(await bundle([findFile(WORKER), CORE]));
+  const bundles = [
+    await bundle([findFile("main.tsx"), findFile("static/style.css")]),
+    await bundle([findFile("worker/worker.ts"), CORE]),
+  ];
   const outputs = Object.assign({}, ...bundles.map(({ metafile }) => metafile!.outputs));
   const serviceWorker = await bundleServiceWorker();
   await esbuild.stop();

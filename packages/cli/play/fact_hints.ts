@@ -1,14 +1,13 @@
 // The hint that the page shows, from proved values as soon as there are any. Before that, it says at once
 // what can be taken, which lines are safe and which part gives away least. That follows from the rules
 // alone, and never calls a move the best one.
-import type { Facts, Game } from "@zugzwang/core";
-import { isOver } from "@zugzwang/core/game";
+import type { Facts } from "@zugzwang/core";
 import { isFinished, type Study } from "@zugzwang/core/study";
-import { findGreatest, findLeast } from "../base/extreme.ts";
 import type { AnyCourse } from "../base/games.ts";
-import { describeParity, type HintStep, listHints } from "./hints.ts";
+import type { AtPosition } from "../draw/text.ts";
+import { describeParity, type HintStep, listHints, makeStep } from "./hints.ts";
 import { chooseUnit, type Message } from "./messages.ts";
-import { countGiven, findWin, takeAll } from "./play_by_class.ts";
+import { countGiven, findWin, keepGreatest, mustOpen, takeAll } from "./play_by_class.ts";
 
 export interface Hint {
   /** As many steps as the visitor has asked for. */
@@ -43,10 +42,8 @@ export function findHint(
   };
 }
 
-interface FactQuestion<P, M> {
-  readonly game: Game<P, M>;
-  /** The position. The game must not be over. */
-  readonly position: P;
+/** A position in which the game is not over. */
+interface FactQuestion extends AtPosition {
   readonly facts: Facts | null;
 }
 
@@ -54,7 +51,7 @@ interface FactQuestion<P, M> {
 const MOST_COMPARED = 250;
 
 /** Returns the steps of a hint; none if the rules alone say nothing about the moves. */
-function listFactHints<P, M>(asked: FactQuestion<P, M>): HintStep[] {
+function listFactHints(asked: FactQuestion): HintStep[] {
   const { game, position } = asked;
   const [move, ...others] = game.moves(position);
   if (others.length === 0) {
@@ -63,19 +60,18 @@ function listFactHints<P, M>(asked: FactQuestion<P, M>): HintStep[] {
   return game.show.moveClass && game.show.region ? hintAtClasses(asked) : hintAtGains(asked);
 }
 
-function hintAtGains<P, M>({ game, position }: FactQuestion<P, M>): HintStep[] {
+function hintAtGains({ game, position }: FactQuestion): HintStep[] {
   const moves = game.moves(position);
   const win = findWin({ game, position }, moves);
-  const format = (move: M) => game.formatMove(move);
-  if (win !== undefined) return [makeStep("move", { id: "factWin" }, [format(win)])];
-  if (game.outcome) return [];
-  const n = findGreatest(moves, (move) => game.gain(position, move));
-  if (n <= 0) return [];
-  const best = moves.find((move) => game.gain(position, move) === n)!;
-  return [makeStep("move", { id: "factGain", n, unit: chooseUnit(game) }, [format(best)])];
+  if (win !== undefined) return [makeStep("move", { id: "factWin" }, [game.formatMove(win)])];
+  const [best] = keepGreatest(moves, (move) => game.gain(position, move));
+  const n = game.gain(position, best);
+  if (game.outcome || n <= 0) return [];
+  const fact: Message = { id: "factGain", n, unit: chooseUnit(game) };
+  return [makeStep("move", fact, [game.formatMove(best)])];
 }
 
-function hintAtClasses<P, M>(asked: FactQuestion<P, M>): HintStep[] {
+function hintAtClasses(asked: FactQuestion): HintStep[] {
   const { game, position, facts } = asked;
   const classes = Map.groupBy(game.moves(position), (move) => game.show.moveClass!(position, move));
   const list = (name: string) => (classes.get(name) ?? []).map((move) => game.formatMove(move));
@@ -83,9 +79,8 @@ function hintAtClasses<P, M>(asked: FactQuestion<P, M>): HintStep[] {
   const look = (moves: readonly string[]) => makeStep("region", { id: "regionMarked" }, moves);
   if (takes.length > 0) {
     const { gained: taking, position: rest } = takeAll({ game, position });
-    const isWorthIt = !isOver(game, rest) && // whoever is to move there must open something
-      game.moves(rest).every((move) => game.show.moveClass!(rest, move) !== "safe");
-    const n = list("double-deal").length > 0 && isWorthIt ? Number(facts?.declinableBoxes) : 0;
+    const isWorthIt = list("double-deal").length > 0 && mustOpen({ game, position: rest });
+    const n = isWorthIt ? Number(facts?.declinableBoxes) : 0;
     const decline = n > 0 ? [makeStep("why", { id: "factDecline", n }, takes)] : [];
     return [
       makeStep("idea", { id: "ideaTake", n: taking, unit: chooseUnit(game) }, []),
@@ -109,19 +104,14 @@ function hintAtClasses<P, M>(asked: FactQuestion<P, M>): HintStep[] {
 }
 
 /** Names the part that gives away least. */
-function hintAtHandouts<P, M>({ game, position }: FactQuestion<P, M>): HintStep[] {
+function hintAtHandouts({ game, position }: FactQuestion): HintStep[] {
   const moves = game.moves(position);
   if (moves.length > MOST_COMPARED) return [];
-  const given = new Map(moves.map((move) => [move, countGiven({ game, position }, move)]));
-  const n = findLeast(moves, (move) => given.get(move)!);
-  const move = moves.find((move) => given.get(move) === n)!;
+  const [move] = keepGreatest(moves, (move) => -countGiven({ game, position }, move));
+  const n = countGiven({ game, position }, move);
   const unit = chooseUnit(game);
   const { kind, size, moves: all } = game.show.region!(position, move)!;
   return kind === "chain" || kind === "loop"
     ? [makeStep("region", { id: "factOpens", n, unit, kind, size }, all)]
     : [makeStep("move", { id: "factGives", n, unit }, [game.formatMove(move)])];
-}
-
-function makeStep(kind: HintStep["kind"], message: Message, moves: readonly string[]): HintStep {
-  return { kind, messages: [message], moves };
 }

@@ -4,8 +4,8 @@ import type { Facts } from "@zugzwang/core";
 import type { StudiedMove } from "@zugzwang/core/study";
 import { findBestValue, listBest } from "../draw/move_marks.ts";
 import { chooseUnit, type Message } from "./messages.ts";
-import { takeAll } from "./play_by_class.ts";
-import { type Explained, explainMove, type KnownValues, lookAhead } from "./reasons.ts";
+import { countGiven, hasSafeMove, takeAll } from "./play_by_class.ts";
+import { type Explained, explainMove, type KnownValues } from "./reasons.ts";
 import { nameResult } from "./review.ts";
 
 export interface HintStep {
@@ -15,7 +15,7 @@ export interface HintStep {
   readonly moves: readonly string[];
 }
 
-export interface HintQuestion<P, M> extends Omit<Explained<P, M>, "move" | "study"> {
+export interface HintQuestion extends Omit<Explained, "move" | "study"> {
   readonly study: KnownValues;
   readonly facts?: Facts | null;
   /** Whether the board marks the moves of a step, so that the text does not name the move. */
@@ -23,7 +23,7 @@ export interface HintQuestion<P, M> extends Omit<Explained<P, M>, "move" | "stud
 }
 
 /** Returns the steps of a hint. The list is empty if no move is proved to be best. */
-export function listHints<P, M>(asked: HintQuestion<P, M>): HintStep[] {
+export function listHints(asked: HintQuestion): HintStep[] {
   const best = listSafeFirst(asked.study);
   if (best.length === 0) return [];
   const [{ move }] = best;
@@ -36,23 +36,28 @@ export function listHints<P, M>(asked: HintQuestion<P, M>): HintStep[] {
   const region = idea?.id === "ideaTake" ? null : describeRegion(asked, move);
   const moveIs: Message = asked.isMarked ? { id: "moveMarked" } : { id: "moveIs", move };
   return [
-    ...idea === null ? [] : [{ kind: "idea" as const, messages: [idea], moves: [] }],
+    ...idea === null ? [] : [makeStep("idea", idea, [])],
     ...region === null ? [] : [region],
-    { kind: "move", messages: [moveIs], moves: [move] },
+    makeStep("move", moveIs, [move]),
     ...reasons.length === 0 ? [] : [{ kind: "why" as const, messages: reasons, moves: [move] }],
   ];
 }
 
+export function makeStep(
+  kind: HintStep["kind"],
+  message: Message,
+  moves: readonly string[],
+): HintStep {
+  return { kind, messages: [message], moves };
+}
+
 /** Says how many long chains the side to move wants, if it has a safe move to choose. */
-export function describeParity<P, M>(
-  { game, position, facts }: Pick<HintQuestion<P, M>, "game" | "position" | "facts">,
+export function describeParity(
+  { game, position, facts }: Pick<HintQuestion, "game" | "position" | "facts">,
 ): Message | null {
   const { longChains: longs, longChainsWanted: wanted } = facts ?? {};
   if (typeof longs !== "number" || typeof wanted !== "string") return null;
-  const isOpen = game.moves(position).some((move) =>
-    game.show.moveClass!(position, move) === "safe"
-  );
-  return isOpen ? { id: "factParity", longs, wanted } : null;
+  return hasSafeMove({ game, position }) ? { id: "factParity", longs, wanted } : null;
 }
 
 /** Whether a reason only says again what a move takes. */
@@ -69,8 +74,8 @@ function listSafeFirst(study: KnownValues): readonly Pick<StudiedMove, "move">[]
   return study.move === null || findBestValue(study) === null ? [] : [{ move: study.move }];
 }
 
-function describeRegion<P, M>(
-  { game, position, isMarked }: HintQuestion<P, M>,
+function describeRegion(
+  { game, position, isMarked }: HintQuestion,
   text: string,
 ): HintStep | null {
   const region = game.show.region?.(position, game.parseMove(text, position)) ?? null;
@@ -80,11 +85,11 @@ function describeRegion<P, M>(
   const message: Message = kind === "knot"
     ? { id: "regionMarked" }
     : { id: "regionPart", kind, size };
-  return { kind: "region", messages: [message], moves };
+  return makeStep("region", message, moves);
 }
 
-function describeIdea<P, M>(
-  asked: HintQuestion<P, M>,
+function describeIdea(
+  asked: HintQuestion,
   best: readonly Pick<StudiedMove, "move">[],
 ): Message | null {
   const { game, position, study } = asked;
@@ -106,19 +111,19 @@ function isComplete({ moves, unproved }: KnownValues): boolean {
   return moves !== null && unproved.length === 0;
 }
 
-function describeClass<P, M>(
-  { game, position, study }: HintQuestion<P, M>,
+function describeClass(
+  { game, position, study }: HintQuestion,
   best: readonly Pick<StudiedMove, "move">[],
 ): Message {
   const moves = best.map(({ move }) => game.parseMove(move, position));
-  const findClass = (move: M) => game.show.moveClass!(position, move);
+  const findClass = (move: unknown) => game.show.moveClass!(position, move);
   const classes = moves.map(findClass);
   const [[first], [kind]] = [moves, classes];
   const unit = chooseUnit(game);
   if (kind === "capture") {
     return { id: "ideaTake", n: takeAll({ game, position }).gained, unit };
   }
-  const amount = { n: lookAhead(game, position, first).given, unit };
+  const amount = { n: countGiven({ game, position }, first), unit };
   if (kind === "double-deal") return { id: "ideaDoubleDeal", ...amount };
   const safe = game.moves(position).filter((move) => findClass(move) === "safe").length;
   if (kind === "safe") {

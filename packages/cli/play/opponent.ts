@@ -1,22 +1,20 @@
 // The computer as an opponent, at four levels. It moves at once, from what a study has proved so far. If
 // nothing is proved, it plays by the classes of the moves: see `play_by_class.ts`.
-import type { Game, Random, Side } from "@zugzwang/core";
-import type { Course, Study } from "@zugzwang/core/study";
+import type { Random, Side } from "@zugzwang/core";
+import type { Study } from "@zugzwang/core/study";
 import { viewSign } from "@zugzwang/core/game";
-import { findGreatest, findLeast } from "../base/extreme.ts";
+import { findGreatest } from "../base/extreme.ts";
+import type { AnyCourse } from "../base/games.ts";
+import type { KnownMoves } from "../draw/move_marks.ts";
+import type { AtPosition } from "../draw/text.ts";
 import { type Level, MOST_LOST } from "./seats.ts";
-import { chooseByClass, chooseCarelessly } from "./play_by_class.ts";
+import { chooseByClass, chooseCarelessly, keepGreatest } from "./play_by_class.ts";
 import { reviewOf } from "./review.ts";
 
-export type KnownStudy = Pick<
-  Study,
-  "value" | "lower" | "upper" | "move" | "moves" | "unproved" | "line"
->;
+export type KnownStudy = KnownMoves & Pick<Study, "value" | "lower" | "upper" | "move" | "line">;
 
-export interface OpponentTurn<P, M> {
-  readonly game: Game<P, M>;
-  /** The position. The game must not be over. */
-  readonly position: P;
+/** A position in which the game is not over, and what the computer needs to choose a move. */
+export interface OpponentTurn extends AtPosition {
   /** What is known about the position so far. The study may still be running. */
   readonly study: KnownStudy | null;
   readonly level: Level;
@@ -34,7 +32,7 @@ export interface OpponentTurn<P, M> {
  * the moves that are proved to be worse than another, and choose by class. Easy never uses the
  * study. Throws a `RangeError` if the game is over.
  */
-export function chooseMove<P, M>(turn: OpponentTurn<P, M>): string {
+export function chooseMove(turn: OpponentTurn): string {
   const { game, position, level } = turn;
   const legal = game.moves(position);
   if (legal.length === 0) throw new RangeError("Cannot choose a move: the game is over");
@@ -50,8 +48,8 @@ export function chooseMove<P, M>(turn: OpponentTurn<P, M>): string {
  * Returns the cost of a side's moves so far, or null if the cost of one of them is not proved.
  * @param knownAfter Returns what is known about the position after a number of moves.
  */
-export function countLost<P, M>(
-  course: Course<P, M>,
+export function countLost(
+  course: AnyCourse,
   side: Side,
   knownAfter: (moves: number) => Pick<Study, "total" | "move"> | undefined,
 ): number | null {
@@ -67,8 +65,8 @@ interface KnownMove {
   readonly plies: number | null;
 }
 
-function listBounds<P, M>(
-  { game, position, study }: OpponentTurn<P, M>,
+function listBounds(
+  { game, position, study }: OpponentTurn,
   legal: readonly string[],
 ): KnownMove[] {
   const sign = viewSign(game, position);
@@ -96,8 +94,8 @@ function turnBounds(
 }
 
 /** Returns a random move that costs no more than the level may still lose, or null. */
-function chooseAffordable<P, M>(
-  { level, lost, random }: OpponentTurn<P, M>,
+function chooseAffordable(
+  { level, lost, random }: OpponentTurn,
   known: readonly KnownMove[],
 ): string | null {
   const left = lost === null ? 0 : MOST_LOST[level] - lost;
@@ -107,8 +105,8 @@ function chooseAffordable<P, M>(
   return left > 0 && isMistake ? affordable[random(affordable.length)].text : null;
 }
 
-function chooseBest<P, M>(
-  { game, study, random }: OpponentTurn<P, M>,
+function chooseBest(
+  { game, study, random }: OpponentTurn,
   known: readonly KnownMove[],
 ): string | null {
   const most = findGreatest(known, ({ upper }) => upper);
@@ -118,14 +116,8 @@ function chooseBest<P, M>(
   const isTimed = best.some(({ plies }) => plies !== null);
   const lineMove = best.find(({ text }) => text === study?.line?.[0]?.move);
   if (game.outcome && !isTimed && lineMove) return lineMove.text;
-  const equal = isTimed ? keepTimely(best) : best;
+  // The quickest wins, or the longest resistance. An unknown distance is more than was searched.
+  const hurry = most > 0 ? -1 : 1;
+  const equal = isTimed ? keepGreatest(best, ({ plies }) => hurry * (plies ?? Infinity)) : best;
   return equal[random(equal.length)].text;
-}
-
-/** Keeps the quickest wins, or the longest resistance, among moves of one value. */
-function keepTimely(moves: readonly KnownMove[]): readonly KnownMove[] {
-  const find = moves[0].lower > 0 ? findLeast : findGreatest;
-  const count = ({ plies }: KnownMove) => plies ?? Infinity; // more than was searched
-  const target = find(moves, count);
-  return moves.filter((move) => count(move) === target);
 }

@@ -17,7 +17,7 @@ import { getPositionKey } from "../draw/scenes.ts";
 /** The time limit for a question without `--time`, because a person is waiting. */
 const USUAL_TIME_MS = 5000;
 
-/** What to find out about a position. Each entry includes the ones above it. */
+/** What to find out about a position, by the member of a study that shows it. */
 const GOALS = {
   value: ["value"],
   line: ["value", "line"],
@@ -38,7 +38,7 @@ export interface MoveCost {
 export class Oracle {
   readonly #service: Pick<CallService, "studyRecord">;
   readonly #timeMs: number;
-  readonly #studies = new Map<object, { readonly size: number; readonly study: EndedStudy }>();
+  readonly #studies = new Map<object, EndedStudy>();
 
   /** @param timeMs The limit of `--time`, if the call has one. */
   constructor(service: Pick<CallService, "studyRecord">, timeMs: number = USUAL_TIME_MS) {
@@ -52,23 +52,21 @@ export class Oracle {
    */
   async consult(course: AnyCourse, goals: keyof typeof GOALS): Promise<EndedStudy> {
     const key = getPositionKey(course);
-    const size = GOALS[goals].length;
     const kept = this.#studies.get(key);
-    if (kept && kept.size >= size) return kept.study;
+    if (kept && !kept.limit && kept[goals] !== null) return kept;
     const ask = { goals: GOALS[goals], timeMs: this.#timeMs };
     const study = await this.#service.studyRecord(course.game, recordOf(course), ask).catch(
       (error) => {
         throw error instanceof MethodError ? new UsageError(`--method: ${error.message}`) : error;
       },
     );
-    if (!study.limit) this.#studies.set(key, { size, study });
-    else if (study.total !== null && !kept) this.#studies.set(key, { size: 0, study });
+    if (!study.limit || study.total !== null && !kept) this.#studies.set(key, study);
     return study;
   }
 
   /** Returns the study that was kept after a number of moves. */
   find(course: AnyCourse, after: number): EndedStudy | undefined {
-    return this.#studies.get(getPositionKey(course, after))?.study;
+    return this.#studies.get(getPositionKey(course, after));
   }
 
   /**

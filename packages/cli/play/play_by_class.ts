@@ -1,17 +1,17 @@
 // How the computer plays if nothing is proved: by the gain and the class of each move, and by what the
 // other side can take next.
-import type { Game, Random } from "@zugzwang/core";
+import type { Random } from "@zugzwang/core";
 import { isOver } from "@zugzwang/core/game";
 import { findGreatest } from "../base/extreme.ts";
+import type { AtPosition } from "../draw/text.ts";
 
 /** A position, and the random source that chooses among equal moves. */
-interface Board<P, M> {
-  readonly game: Game<P, M>;
-  readonly position: P;
+interface Board extends AtPosition {
   readonly random: Random;
 }
 
-type Spot<P, M> = Pick<Board<P, M>, "game" | "position">;
+/** The moves of any game. */
+type Moves = readonly unknown[];
 
 /** The most moves to compare if every one opens something, so that large boards answer at once. */
 const MOST_COMPARED = 20;
@@ -25,7 +25,7 @@ const CARELESS_EVERY = 3;
  * can, but leaves the last boxes if it would have to open a long chain otherwise. Then it makes safe
  * moves. Finally it gives away as little as it can.
  */
-export function chooseByClass<P, M>(board: Board<P, M>, legal: readonly M[]): M {
+export function chooseByClass(board: Board, legal: Moves): unknown {
   const win = findWin(board, legal);
   if (win !== undefined) return win;
   if (!board.game.show.moveClass) return pick(board, gainMost(board, legal));
@@ -41,7 +41,7 @@ export function chooseByClass<P, M>(board: Board<P, M>, legal: readonly M[]): M 
  * Returns the move of a beginner. It wins at once if it can, and takes every box, even if leaving two
  * would win more. One quiet move in three is careless. When nothing is safe, any chain will do.
  */
-export function chooseCarelessly<P, M>(board: Board<P, M>, legal: readonly M[]): M {
+export function chooseCarelessly(board: Board, legal: Moves): unknown {
   const win = findWin(board, legal);
   if (win !== undefined) return win;
   const gaining = gainMost(board, legal);
@@ -53,12 +53,12 @@ export function chooseCarelessly<P, M>(board: Board<P, M>, legal: readonly M[]):
   return pick(board, isCareless || safe.length === 0 ? legal : safe);
 }
 
-function pick<P, M>({ random }: Board<P, M>, moves: readonly M[]): M {
+function pick({ random }: Board, moves: Moves): unknown {
   return moves[random(moves.length)];
 }
 
 /** Returns a move that wins a game without points at once. */
-export function findWin<P, M>({ game, position }: Spot<P, M>, legal: readonly M[]): M | undefined {
+export function findWin({ game, position }: AtPosition, legal: Moves): unknown {
   if (!game.outcome) return undefined;
   const side = game.sideToMove(position);
   return legal.find((move) => {
@@ -69,37 +69,47 @@ export function findWin<P, M>({ game, position }: Spot<P, M>, legal: readonly M[
   });
 }
 
-function gainMost<P, M>({ game, position }: Board<P, M>, legal: readonly M[]): readonly M[] {
-  const gains = legal.map((move) => game.gain(position, move));
-  const most = findGreatest(gains, (gain) => gain);
-  return legal.filter((_, i) => gains[i] === most);
+function gainMost({ game, position }: AtPosition, legal: Moves): Moves {
+  return keepGreatest(legal, (move) => game.gain(position, move));
 }
 
-function keepClass<P, M>(
-  { game, position }: Board<P, M>,
-  legal: readonly M[],
+/** Keeps the items with the greatest number. */
+export function keepGreatest<T>(items: readonly T[], numberOf: (item: T) => number): readonly T[] {
+  const numbers = items.map(numberOf);
+  const greatest = findGreatest(numbers, (number) => number);
+  return items.filter((_, i) => numbers[i] === greatest);
+}
+
+function keepClass(
+  { game, position }: Board,
+  legal: Moves,
   name: string,
-): readonly M[] {
+): Moves {
   return legal.filter((move) => game.show.moveClass!(position, move) === name);
 }
 
 /** Returns whether a side that takes everything must then open something large. */
-function isWorthDeclining<P, M>(board: Board<P, M>): boolean {
-  const { game, random } = board;
-  const { position } = takeAll(board);
-  if (isOver(game, position)) return false;
-  const next = { game, position, random };
-  const legal = game.moves(position);
-  if (keepClass(next, legal, "safe").length > 0) return false;
-  const [least] = loseLeast(next, legal);
-  return countGiven(next, least) >= WORTH_DECLINING;
+function isWorthDeclining(board: Board): boolean {
+  const rest = { ...board, position: takeAll(board).position };
+  if (!mustOpen(rest)) return false;
+  const [least] = loseLeast(rest, board.game.moves(rest.position));
+  return countGiven(rest, least) >= WORTH_DECLINING;
+}
+
+/** Whether the side to move, which can take nothing, must open something. */
+export function mustOpen({ game, position }: AtPosition): boolean {
+  return !isOver(game, position) && !hasSafeMove({ game, position });
+}
+
+export function hasSafeMove({ game, position }: AtPosition): boolean {
+  return game.moves(position).some((move) => game.show.moveClass!(position, move) === "safe");
 }
 
 /** Returns the captures after which the last boxes can still be left, or all captures. */
-function keepDoubleDeal<P, M>(
-  { game, position }: Board<P, M>,
-  captures: readonly M[],
-): readonly M[] {
+function keepDoubleDeal(
+  { game, position }: Board,
+  captures: Moves,
+): Moves {
   const keeping = captures.slice(0, MOST_COMPARED).filter((move) => {
     const child = game.play(position, move);
     return game.moves(child).some((next) => game.show.moveClass!(child, next) === "double-deal");
@@ -108,26 +118,24 @@ function keepDoubleDeal<P, M>(
 }
 
 /** Returns the moves after which the other side can take least. */
-function loseLeast<P, M>(board: Board<P, M>, legal: readonly M[]): readonly M[] {
+function loseLeast(board: Board, legal: Moves): Moves {
   const compared = legal.length <= MOST_COMPARED
     ? legal
     : Array.from({ length: MOST_COMPARED }, () => pick(board, legal));
-  const given = compared.map((move) => countGiven(board, move));
-  const least = Math.min(...given);
-  const moves = compared.filter((_, i) => given[i] === least);
+  const moves = keepGreatest(compared, (move) => -countGiven(board, move));
   const hardHearted = keepClass(board, moves, "hard-hearted handout");
   return hardHearted.length > 0 ? hardHearted : moves; // the other side can decline other handouts
 }
 
 /** Returns how much the other side can take after a move. */
-export function countGiven<P, M>({ game, position }: Spot<P, M>, move: M): number {
+export function countGiven({ game, position }: AtPosition, move: unknown): number {
   return takeAll({ game, position: game.play(position, move) }).gained;
 }
 
 /** Takes everything that the side to move can take. */
-export function takeAll<P, M>(
-  { game, position }: Spot<P, M>,
-): { readonly position: P; readonly gained: number } {
+export function takeAll(
+  { game, position }: AtPosition,
+): { readonly position: unknown; readonly gained: number } {
   const side = game.sideToMove(position);
   let gained = 0;
   for (let at = position;;) {

@@ -1,6 +1,6 @@
 // What the program says during a game in the terminal.
 import { InputError, LimitError, type Side } from "@zugzwang/core";
-import { type GameResult, resultOf, scoreOf, type StoppedStudy } from "@zugzwang/core/study";
+import { resultOf, scoreOf, type StoppedStudy } from "@zugzwang/core/study";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
 import { describeFailure, printable } from "../base/report.ts";
@@ -59,20 +59,16 @@ export function describeCost(
   }
   if (loss > 0) return `${move} loses ${nameLoss(total)}: best was ${best}`;
   if (total === 0) return `${move} keeps the draw`;
-  const isWin = findResult(game, total).winner === side;
+  const isWin = game.sides[total > 0 ? 0 : 1] === side;
   return isWin ? `${move} keeps the win` : `${move}: every move loses here`;
 }
 
 /** Says which move is best, and how the game then ends with best play. */
 export function describeBest(game: AnyGame, move: string, total: number): string {
   const end = game.outcome
-    ? formatResult(game, findResult(game, total))
+    ? formatResult(game, { score: total })
     : `in the end: ${formatScore(game, total)}`;
   return `best is ${move} (${end})`;
-}
-
-function findResult({ sides }: AnyGame, score: number): GameResult {
-  return { score, winner: score === 0 ? null : sides[score > 0 ? 0 : 1] };
 }
 
 export function describeHint({ kind, messages, moves }: HintStep, hasMore: boolean): string {

@@ -1,56 +1,43 @@
 // Why a move is good or bad: what it takes and gives, and who must then open the next chain. Every reason
 // follows from the rules and from proved values.
-import type { Game, Region, Side } from "@zugzwang/core";
+import type { Region } from "@zugzwang/core";
 import type { StudiedMove, Study } from "@zugzwang/core/study";
-import { findBestValue } from "../draw/move_marks.ts";
+import { findBestValue, type KnownMoves } from "../draw/move_marks.ts";
+import type { AtPosition } from "../draw/text.ts";
 import { chooseUnit, type Message } from "./messages.ts";
-import { findWin, takeAll } from "./play_by_class.ts";
+import { findWin, mustOpen, takeAll } from "./play_by_class.ts";
+import type { NamedGame } from "./review.ts";
 
-export type KnownValues = Pick<Study, "moverValue" | "move" | "moves" | "unproved" | "total">;
+export type KnownValues = KnownMoves & Pick<Study, "move" | "total">;
 
-export interface Explained<P, M> {
-  readonly game: Game<P, M>;
-  readonly position: P;
+export interface Explained extends NamedGame {
   readonly move: string;
   /** What is known about the position before the move, or null. */
   readonly study: KnownValues | null;
-  /** The names of the players, the first to move first: `YOU` and "Computer". */
-  readonly names: readonly [string, string];
   readonly line?: readonly string[];
   /** What the move is worth to its mover where the outcome counts, if the study does not say so. */
   readonly moverValue?: number;
 }
 
 /** Returns the proved reasons why a move is good or bad, the most important first. */
-export function explainMove<P, M>(explained: Explained<P, M>): Message[] {
+export function explainMove(explained: Explained): Message[] {
   const { game } = explained;
   if (game.outcome) return explainOutcome(explained);
   const reasons = game.show.region && game.show.moveClass
     ? explainParts(explained)
     : explainGains(explained);
-  return [...reasons, ...explainCost(explained)];
-}
-
-/** What happens after a move until a side must open something. */
-export interface Outlook<P> {
-  readonly taken: number;
-  /** How much its mover can take after it. */
-  readonly more: number;
-  /** How much the other side can take after it. */
-  readonly given: number;
-  /** How much of that the other side can leave instead. */
-  readonly declinable: number;
-  /** The position once everything that can be taken is taken, and its side to move. */
-  readonly rest: { readonly position: P; readonly side: Side };
-  /** The parts that this side can open; null if it has a safe move or the game is over. */
-  readonly toOpen: readonly Region[] | null;
+  const n = findCost(explained);
+  return n ? [...reasons, { id: "worse", n, unit: chooseUnit(game) }] : reasons;
 }
 
 /** The classes of moves that can be declined. Only these are worth the cost of computing facts. */
 const CAN_BE_DECLINED = new Set(["half-hearted handout", "loony"]);
 
-/** Looks ahead in a game with regions and classes of moves. */
-export function lookAhead<P, M>(game: Game<P, M>, position: P, move: M): Outlook<P> {
+/**
+ * Looks ahead until a side must open something: what the move takes, what its mover can take after it or
+ * the other side is given, how much of that the other side can leave, and what remains then.
+ */
+function lookAhead({ game, position }: AtPosition, move: unknown) {
   const child = game.play(position, move);
   const isSame = game.sideToMove(child) === game.sideToMove(position);
   const { position: rest, gained } = takeAll({ game, position: child });
@@ -60,25 +47,23 @@ export function lookAhead<P, M>(game: Game<P, M>, position: P, move: M): Outlook
     given: isSame ? 0 : gained,
     declinable: isSame || !CAN_BE_DECLINED.has(game.show.moveClass!(position, move))
       ? 0
-      : countDeclinable(game, child),
-    rest: { position: rest, side: game.sideToMove(rest) },
-    toOpen: listToOpen(game, rest),
+      : countDeclinable({ game, position: child }),
+    rest,
+    toOpen: listToOpen({ game, position: rest }),
   };
 }
 
-function countDeclinable<P, M>(game: Game<P, M>, position: P): number {
+function countDeclinable({ game, position }: AtPosition): number {
   const { declinableBoxes } = game.show.facts?.(position) ?? {};
   return typeof declinableBoxes === "number" ? declinableBoxes : 0;
 }
 
 /** Returns the parts of the board that can be opened, or null if a move is safe. */
-function listToOpen<P, M>(game: Game<P, M>, position: P): readonly Region[] | null {
-  const moves = game.moves(position);
-  if (moves.length === 0) return null;
-  if (moves.some((move) => game.show.moveClass!(position, move) === "safe")) return null;
+function listToOpen({ game, position }: AtPosition): readonly Region[] | null {
+  if (!mustOpen({ game, position })) return null;
   const seen = new Set<string>();
   const regions: Region[] = [];
-  for (const move of moves) {
+  for (const move of game.moves(position)) {
     if (seen.has(game.formatMove(move))) continue;
     const region = game.show.region!(position, move);
     if (region === null) return null;
@@ -88,18 +73,18 @@ function listToOpen<P, M>(game: Game<P, M>, position: P): readonly Region[] | nu
   return regions;
 }
 
-function explainParts<P, M>(explained: Explained<P, M>): Message[] {
+function explainParts(explained: Explained): Message[] {
   const { game, position, names } = explained;
   const move = game.parseMove(explained.move, position);
-  const outlook = lookAhead(game, position, move);
+  const outlook = lookAhead(explained, move);
   const { taken, given, declinable, rest } = outlook;
   const kind = game.show.moveClass!(position, move);
-  const who = names[rest.side];
+  const who = names[game.sideToMove(rest)];
   const other = names[1 - game.sideToMove(position)];
   const unit = chooseUnit(game);
-  const opens = describeOpening(outlook, who);
+  const opens = describeOpening(outlook.toOpen, who);
   if (kind === "capture") {
-    const isEnd = game.moves(rest.position).length === 0;
+    const isEnd = game.moves(rest).length === 0;
     if (isEnd) return [{ id: "takesRest", n: taken + outlook.more, unit }];
     const isMistake = (findCost(explained) ?? 0) > 0;
     return [{ id: "takes", n: taken, unit }, ...isMistake ? opens : []];
@@ -117,11 +102,11 @@ function explainParts<P, M>(explained: Explained<P, M>): Message[] {
   if (declinable === 0) return [gives, ...opens];
   // If the other side leaves the last boxes, the mover must take them and open the next part.
   const canLeave: Message = { id: "canLeave", who: other, n: declinable, of: given };
-  const mustOpen = describeOpening(outlook, names[game.sideToMove(position)]);
-  return [gives, canLeave, ...mustOpen];
+  const moverOpens = describeOpening(outlook.toOpen, names[game.sideToMove(position)]);
+  return [gives, canLeave, ...moverOpens];
 }
 
-function describeOpening<P>({ toOpen }: Outlook<P>, who: string): Message[] {
+function describeOpening(toOpen: readonly Region[] | null, who: string): Message[] {
   if (toOpen === null) return [];
   if (toOpen.some(({ kind }) => kind !== "chain" && kind !== "loop")) {
     return [{ id: "thenOpensSome", who }];
@@ -133,10 +118,7 @@ function describeOpening<P>({ toOpen }: Outlook<P>, who: string): Message[] {
 }
 
 /** Says who opens the first long chain or loop of a best line. */
-function describeLine<P, M>(
-  { game, position, line = [], names }: Explained<P, M>,
-  move: M,
-): Message[] {
+function describeLine({ game, position, line = [], names }: Explained, move: unknown): Message[] {
   let at = game.play(position, move);
   for (const text of line) {
     const next = game.parseMove(text, at);
@@ -151,15 +133,13 @@ function describeLine<P, M>(
   return [];
 }
 
-function explainGains<P, M>(
-  { game, position, move: text }: Explained<P, M>,
-): Message[] {
+function explainGains({ game, position, move: text }: Explained): Message[] {
   const unit = chooseUnit(game);
   const n = game.gain(position, game.parseMove(text, position));
   return n > 0 ? [{ id: "takes", n, unit }] : [];
 }
 
-function explainOutcome<P, M>(explained: Explained<P, M>): Message[] {
+function explainOutcome(explained: Explained): Message[] {
   const { game, position, study, names } = explained;
   const found = findMove(study, explained.move);
   const moverValue = found?.moverValue ?? explained.moverValue;
@@ -178,19 +158,14 @@ function explainOutcome<P, M>(explained: Explained<P, M>): Message[] {
 }
 
 /** Returns a reply to a move that wins at once, or null. */
-function findReply<P, M>({ game, position, move }: Explained<P, M>): string | null {
+function findReply({ game, position, move }: Explained): string | null {
   const child = game.play(position, game.parseMove(move, position));
   const reply = findWin({ game, position: child }, game.moves(child));
   return reply === undefined ? null : game.formatMove(reply);
 }
 
-function explainCost<P, M>(explained: Explained<P, M>): Message[] {
-  const n = findCost(explained);
-  return n ? [{ id: "worse", n, unit: chooseUnit(explained.game) }] : [];
-}
-
 /** Returns what a move costs its mover, or null if that is not proved. */
-function findCost<P, M>({ study, move }: Pick<Explained<P, M>, "study" | "move">): number | null {
+function findCost({ study, move }: Pick<Explained, "study" | "move">): number | null {
   const [best, found] = [study && findBestValue(study), findMove(study, move)];
   return best !== null && found ? best - found.moverValue : null;
 }

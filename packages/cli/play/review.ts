@@ -1,7 +1,8 @@
 // The review of a game: what every move cost, exactly, as far back as it is proved, and which one mattered
 // most.
-import type { Game } from "@zugzwang/core";
-import { costOf, type Course, resultOf, scoreOf, type Study } from "@zugzwang/core/study";
+import { costOf, resultOf, scoreOf, type Study } from "@zugzwang/core/study";
+import type { AnyCourse } from "../base/games.ts";
+import type { AtPosition } from "../draw/text.ts";
 import { chooseUnit, type Message, type NamedResult } from "./messages.ts";
 
 /** A reviewed move. Null means not proved. */
@@ -48,8 +49,8 @@ export interface Review extends Pick<Study, "result"> {
  * @param knownAfter Returns what is known about the position after a number of moves.
  * @param from How many moves to leave out: the players did not choose them.
  */
-export function reviewOf<P, M>(
-  course: Course<P, M>,
+export function reviewOf(
+  course: AnyCourse,
   knownAfter: (moves: number) => Pick<Study, "total" | "move"> | undefined,
   from = 0,
 ): Review {
@@ -99,10 +100,8 @@ interface TurningPoint {
   readonly message: Message;
 }
 
-/** A game and the names of its players, the first to move first. */
-export interface NamedGame<P, M> {
-  readonly game: Game<P, M>;
-  readonly position: P;
+/** A game and the names of its players, the first to move first: `YOU` and "Computer". */
+export interface NamedGame extends AtPosition {
   readonly names: readonly [string, string];
 }
 
@@ -111,9 +110,9 @@ export interface NamedGame<P, M> {
  * cost its player most, the last one among equals. Returns null if no move is proved to have cost
  * anything.
  */
-export function findTurningPoint<P, M>(
+export function findTurningPoint(
   review: Pick<Review, "moves" | "sides" | "total">,
-  named: NamedGame<P, M>,
+  named: NamedGame,
 ): TurningPoint | null {
   const turns = review.moves.flatMap((made, i) => {
     const before = i === 0 ? review.total : review.moves[i - 1].total;
@@ -139,9 +138,9 @@ export function findTurningPoint<P, M>(
 }
 
 /** Returns the result of a final score, which is first minus second, as players count it. */
-export function nameResult<P, M>(
+export function nameResult(
   total: number,
-  { game, position, names }: NamedGame<P, M>,
+  { game, position, names }: NamedGame,
 ): NamedResult {
   const winner = total === 0 ? null : names[total > 0 ? 0 : 1];
   const points = game.show.points?.(position, total);

@@ -6,19 +6,16 @@
 declare const FILES: readonly string[];
 declare const HASHED: RegExp;
 
-interface LifeEvent {
-  waitUntil(work: Promise<unknown>): void;
-}
-
-interface FetchEvent {
+/** An event of a service worker. Only `fetch` has a request. */
+interface WorkerEvent {
   readonly request: Request;
   respondWith(response: Promise<Response>): void;
+  waitUntil(work: Promise<unknown>): void;
 }
 
 interface WorkerScope {
   readonly registration: { readonly scope: string };
-  addEventListener(kind: "install" | "activate", listener: (event: LifeEvent) => void): void;
-  addEventListener(kind: "fetch", listener: (event: FetchEvent) => void): void;
+  addEventListener(kind: string, listener: (event: WorkerEvent) => void): void;
   readonly clients: { claim(): Promise<void> };
 }
 

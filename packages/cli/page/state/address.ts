@@ -6,7 +6,7 @@ import type { Side } from "@zugzwang/core";
 import { goTo, playText, recordOf, startCourse } from "@zugzwang/core/study";
 import type { AnyCourse, AnyGame } from "../../base/games.ts";
 import { findStarter, type Level, LEVELS } from "../../play/seats.ts";
-import { read, write } from "../words/words.ts";
+import { read } from "../words/words.ts";
 import { startGame } from "./boards.ts";
 import {
   type Address,
@@ -96,10 +96,7 @@ interface Opened {
 }
 
 /** Opens an address of a game. If its input is invalid, the game starts on its first board. */
-export function openAddress(
-  game: AnyGame,
-  address: Address,
-): Opened & { readonly mode: Mode; readonly seats: Seats } {
+export function openAddress(game: AnyGame, address: Address) {
   const opened = openCourse(game, address);
   return { ...opened, mode: chooseMode(address), seats: chooseSeats(address, opened.course) };
 }
@@ -143,38 +140,28 @@ function chooseMode({ input, computer, lesson, day }: Address): Mode {
 function chooseSeats({ input, computer, away, level }: Address, course: AnyCourse): Seats {
   const usual = { level: readLevel(), away: null };
   if (computer !== undefined) {
-    return {
-      ...usual,
-      computer,
-      away: computer === null ? away ?? null : null,
-      level: level ?? "perfect",
-    };
+    const friend = computer === null ? away ?? null : null;
+    return { computer, away: friend, level: level ?? "perfect" };
   }
   if (input !== null) return { ...usual, computer: null };
   const starter = findStarter(course);
   return { ...usual, computer: course.game.show.region ? starter : 1 - starter as Side };
 }
 
-const LEVEL_KEY = "zugzwang:level";
-
 /** Returns the level that the visitor chose last. */
 function readLevel(): Level {
-  const kept = read(LEVEL_KEY);
+  const kept = read("level");
   return LEVELS.find((level) => level === kept) ?? BEGINNING.seats.level;
-}
-
-export function keepLevel({ level }: Seats): void {
-  write(LEVEL_KEY, level);
 }
 
 /** Returns the address of what the page shows. */
 export function describeState(
-  { mode, course, seats: { computer, away, level }, lesson, day }: State,
+  { mode, course, seats: { computer, away, level }, lessons, lesson, day }: State,
 ): Address {
   const { game, plies, at } = course!;
   if (mode === "day") return { game: game.name, input: null, moves: [], day: day!.date };
   if (mode === "learn") {
-    const id = lesson?.lessons[lesson.index ?? -1]?.id ?? "";
+    const id = lesson ? lessons![lesson.index].id : "";
     const exercise = lesson?.step.stage === "exercise" ? lesson.step.number : 0;
     return { game: game.name, input: null, moves: [], lesson: { id, exercise } };
   }

@@ -46,7 +46,7 @@ export class Asker {
   #showEnd(signal: AbortSignal, failure: string | null): void {
     if (signal.aborted) return;
     this.#page.change({ isStudying: false, effort: null, failure });
-    this.#page.teacher?.continueExercise();
+    this.#page.later?.continueExercise(this.#page);
   }
 
   /** Asks about the current position, and for a review about earlier ones that are not yet known. */
@@ -54,7 +54,7 @@ export class Asker {
     const { course, studiesByPly, mode, lesson } = this.#page.state;
     this.#times = times;
     if (mode === "setUp") return this.#controller.abort();
-    if (!course || mode === "day" || (mode === "learn" && (lesson?.index ?? null) === null)) return;
+    if (!course || mode === "day" || mode === "learn" && lesson === null) return;
     const isGame = mode === "play" || lesson?.step.stage === "guided";
     const isReview = mode === "analyze" || (isGame && isFinished(course));
     const { service, threads } = this.#page.surroundings;
@@ -113,9 +113,8 @@ export class Asker {
 
   #addStudy(at: number, study: Study): void {
     const studiesByPly = new Map([...this.#page.state.studiesByPly, [at, study]]);
-    const isCurrent = at === this.#page.course.at;
-    this.#page.change({ studiesByPly, ...isCurrent && { study } });
-    if (isCurrent) this.#page.teacher?.continueExercise();
+    this.#page.change({ studiesByPly });
+    if (at === this.#page.course.at) this.#page.later?.continueExercise(this.#page);
   }
 }
 

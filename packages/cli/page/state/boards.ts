@@ -1,5 +1,5 @@
 // The boards that a game starts on: its own start, an empty board of a size, or a random one.
-import { seededRandom } from "@zugzwang/core";
+import { type Random, seededRandom } from "@zugzwang/core";
 import { startCourse } from "@zugzwang/core/study";
 import type { AnyCourse, AnyGame } from "../../base/games.ts";
 import { read, write } from "../words/words.ts";
@@ -15,7 +15,7 @@ const KEPT_SIZE = /^[1-9]\d?x[1-9]\d?$/;
 export function startGame(game: AnyGame): AnyCourse {
   if (game.start !== undefined) return startCourse(game, game.judge.formatInput(game.start));
   if (hasEmptyBoards(game)) {
-    const kept = read(sizeKey(game)) ?? "";
+    const kept = read(`${game.name}:size`) ?? "";
     return startNew(game, KEPT_SIZE.test(kept) ? kept : FIRST_SIZE);
   }
   return startNew(game, "", FIRST_SEED);
@@ -51,17 +51,24 @@ export function readSize(input: string): string {
   return `${rows}x${columns}`;
 }
 
+/** Returns a random board of a size, of the kind that people play. */
+export function generateBoard({ name, instances }: AnyGame, size: string, random: Random): unknown {
+  if (!instances) throw new Error(`no board to start from: zugzwang explore ${name} FILE`);
+  const { families, defaultSize, played } = instances;
+  return instances.generate(
+    size || defaultSize,
+    played?.family ?? Object.keys(families)[0],
+    random,
+  );
+}
+
 const TRIES = 4;
 
 function startRandom(game: AnyGame, size: string, seed: number): AnyCourse {
-  const { instances } = game;
-  if (!instances) throw new Error(`no board to start from: zugzwang explore ${game.name} FILE`);
-  const family = instances.played?.family ?? Object.keys(instances.families)[0];
   // Some families begin in the middle of a game. The one with the most moves is the best to play.
   const all = Array.from(
     { length: TRIES },
-    (_, i) =>
-      instances.generate(size || instances.defaultSize, family, seededRandom(TRIES * seed + i)),
+    (_, i) => generateBoard(game, size, seededRandom(TRIES * seed + i)),
   );
   const position = all.reduce((a, b) => game.moves(b).length > game.moves(a).length ? b : a);
   return startCourse(game, game.judge.formatInput(position));
@@ -71,9 +78,7 @@ export function listSizes({ instances }: AnyGame): readonly string[] {
   return instances?.played?.sizes ?? (instances ? [instances.defaultSize] : []);
 }
 
-const sizeKey = ({ name }: AnyGame) => `zugzwang:${name}:size`;
-
 /** Stores the size of an empty board, for the next visit. */
 export function keepSize({ game, input }: AnyCourse): void {
-  if (hasEmptyBoards(game)) write(sizeKey(game), readSize(input));
+  if (hasEmptyBoards(game)) write(`${game.name}:size`, readSize(input));
 }

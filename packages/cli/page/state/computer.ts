@@ -1,9 +1,8 @@
 // The computer in Play and on the guided boards of lessons. It looks at the study of the position until
 // enough is proved for a move, or in Play until the time is up.
-import type { Side } from "@zugzwang/core";
 import { playText } from "@zugzwang/core/study";
-import { isComputersTurn, type Level } from "../../play/seats.ts";
-import type { PageHost, Seats } from "./state.ts";
+import { findStarter, isComputersTurn, type Level } from "../../play/seats.ts";
+import type { PageHost } from "./state.ts";
 
 /**
  * When the computer moves: slowly enough for the eye, and within a second once a search has begun. It
@@ -13,71 +12,50 @@ const [SOONEST_MS, AGAIN_MS, LATEST_MS, LOOK_MS] = [400, 160, 650, 50];
 /** How long it waits for the first sign of a study: the solver, or the book, may still be on its way. */
 const BEGIN_MS = 15_000;
 
-export class Computer {
-  readonly #page: PageHost;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  /** When this turn began. */
-  #turnMs = 0;
+/** Begins a turn. If it is the computer's, it waits for the study until it can move. */
+export function beginTurn(page: PageHost): void {
+  if (findLevel(page) === null) return;
+  const { plies, at, game, position } = page.course;
+  const goesAgain = plies[at - 1]?.side === game.sideToMove(position);
+  waitToMove(page, { ms: goesAgain ? AGAIN_MS : SOONEST_MS, begunMs: Date.now() });
+}
 
-  constructor(page: PageHost) {
-    this.#page = page;
-  }
+/** Returns the level of the computer if it is to move, in Play or on a guided board; otherwise null. */
+function findLevel({ state: { mode, seats, lesson }, course }: PageHost): Level | null {
+  if (mode === "play") return isComputersTurn(course, seats) ? seats.level : null;
+  const isGuided = mode === "learn" && lesson?.step.stage === "guided";
+  const computer = findStarter(course) === 0 ? 1 : 0;
+  return isGuided && isComputersTurn(course, { computer }) ? "perfect" : null;
+}
 
-  /** Begins a turn. If it is the computer's, it waits for the study until it can move. */
-  beginTurn(): void {
-    clearTimeout(this.#timer);
-    this.#turnMs = Date.now();
-    if (!this.#hasTurn) return;
-    const { plies, at, game, position } = this.#page.course;
-    const goesAgain = plies[at - 1]?.side === game.sideToMove(position);
-    this.#wait(goesAgain ? AGAIN_MS : SOONEST_MS);
-  }
-
-  /** The computer's side and level in Play and on the guided boards of lessons; null elsewhere. */
-  get #seat(): Pick<Seats, "computer" | "level"> | null {
-    const { mode, seats, lesson } = this.#page.state;
-    if (mode === "play") return seats;
-    return mode === "learn" && lesson?.step.stage === "guided"
-      ? { computer: 1 - lesson.learner as Side, level: "perfect" }
-      : null;
-  }
-
-  get #hasTurn(): boolean {
-    return this.#seat !== null && isComputersTurn(this.#page.course, this.#seat);
-  }
-
-  #wait(ms: number): void {
-    this.#timer = setTimeout(() => void this.#moveOrWait(), ms);
-  }
-
-  /** Moves once enough is proved, or in Play if the time is up. */
-  async #moveOrWait(): Promise<void> {
-    if (!this.#hasTurn) return; // the visitor left during the pause
-    const { mode, study, effort, isStudying } = this.#page.state;
-    const { level } = this.#seat!;
+/** Waits for a while. Then moves once enough is proved, or in Play if the time is up. */
+function waitToMove(
+  page: PageHost,
+  { ms, begunMs }: { readonly ms: number; readonly begunMs: number },
+): void {
+  page.after(ms, () => {
+    const level = findLevel(page);
+    if (level === null) return; // the visitor took its seat
+    const { mode, study, effort, isStudying } = page.state;
     const isKnown = (study?.value ?? null) !== null;
     const isReady = !isStudying || level === "easy" || (study?.moves && !study.unproved.length) ||
       mode === "learn" && isKnown;
     const hasBegun = effort !== null || isKnown;
     const mostMs = mode === "learn" ? Infinity : hasBegun ? LATEST_MS : BEGIN_MS;
-    if (!isReady && Date.now() - this.#turnMs < mostMs) return this.#wait(LOOK_MS);
-    const move = await this.#chooseMove(level);
-    if (move !== null) this.#page.show(playText(this.#page.course, move));
-  }
+    if (isReady || Date.now() - begunMs >= mostMs) void makeMove(page, level);
+    else waitToMove(page, { ms: LOOK_MS, begunMs });
+  });
+}
 
-  /** Returns the computer's move; null if the visitor has done something else before it is ready. */
-  async #chooseMove(level: Level): Promise<string | null> {
-    const page = this.#page;
-    const { course, mode, seats: { computer } } = page.state;
-    const part = await page.loadPart(() => import("../../play/opponent.ts"));
-    const isSame = course === page.course && mode === page.state.mode &&
-      computer === page.state.seats.computer;
-    if (!part || !isSame) return null;
-    const { study, studiesByPly } = page.state;
-    const { game, position } = page.course;
-    const side = game.sideToMove(position);
-    const lost = part.countLost(page.course, side, (at) => studiesByPly.get(at));
-    const { random } = page.surroundings;
-    return part.chooseMove({ game, position, study, level, random, lost });
-  }
+/** Makes the computer's move, unless the visitor does something else before it is ready. */
+async function makeMove(page: PageHost, level: Level): Promise<void> {
+  const { course } = page;
+  const part = await page.loadPart(() => import("../../play/opponent.ts"));
+  if (!part || course !== page.course || findLevel(page) !== level) return;
+  const { study, studiesByPly } = page.state;
+  const { game, position } = course;
+  const lost = part.countLost(course, game.sideToMove(position), (at) => studiesByPly.get(at));
+  const { random } = page.surroundings;
+  const move = part.chooseMove({ game, position, study, level, random, lost });
+  page.show(playText(course, move));
 }

@@ -5,10 +5,10 @@ import type { AnyCourse } from "../../base/games.ts";
 import type * as badges from "../../draw/scene_badge.ts";
 import type * as hints from "../../play/fact_hints.ts";
 import { hasPersonMoved, undo } from "../../play/seats.ts";
-import { describeState, formatAddress, keepLevel, openAddress } from "./address.ts";
+import { describeState, formatAddress, openAddress } from "./address.ts";
 import { Asker, keepStudies } from "./asker.ts";
 import { keepSize } from "./boards.ts";
-import { Computer } from "./computer.ts";
+import { beginTurn } from "./computer.ts";
 import type * as playDay from "./play_day.ts";
 import type * as setUp from "./set_up.ts";
 import {
@@ -18,6 +18,7 @@ import {
   type GameEntry,
   mayMove,
   type Mode,
+  NO_EXTRAS,
   type PageHost,
   readMessage,
   type Seats,
@@ -27,6 +28,7 @@ import {
 } from "./state.ts";
 import type * as teaching from "./teacher.ts";
 import type * as said from "../words/more_said.ts";
+import { write } from "../words/words.ts";
 
 /** The parts that load after the first board. They have views too, which this file does not know. */
 export type Later =
@@ -45,15 +47,14 @@ const PLAY_ON_MS = 900;
 export class Page implements PageHost {
   readonly surroundings: Surroundings;
   readonly asker: Asker = new Asker(this);
-  readonly computer: Computer = new Computer(this);
-  /** Made with the first lesson. */
-  teacher: teaching.Teacher | null = null;
   /** The parts that load after the first board; null until they are needed. */
   later: Later | null = null;
+  /** Is called after every change. */
+  onChange: () => void = () => {};
   readonly #importLater: () => Promise<Later>;
   #state: State = BEGINNING;
-  readonly #listeners = new Set<() => void>();
   #loads = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(surroundings: Surroundings, importLater: () => Promise<Later>) {
     this.surroundings = surroundings;
@@ -72,15 +73,10 @@ export class Page implements PageHost {
     return this.surroundings.catalogue.find(({ name }) => name === this.course.game.name)!;
   }
 
-  /** Calls a listener after every change. Returns a function that stops it. */
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
-
-  change(part: Partial<State>): void {
-    this.#state = { ...this.#state, ...part };
-    for (const listener of this.#listeners) listener();
+  change(part: Partial<Omit<State, "study">>): void {
+    const state = { ...this.#state, ...part };
+    this.#state = { ...state, study: state.studiesByPly.get(state.course?.at ?? 0) ?? null };
+    this.onChange();
   }
 
   /** Opens an address; newcomers get the first game in the seat that wins. */
@@ -102,22 +98,36 @@ export class Page implements PageHost {
       : null;
     const { course, trouble, mode, seats } = opened;
     this.change({ seats, hasNoPlayers: mode === "analyze", trouble: unknown ?? trouble });
-    if (mode === "day") return await this.#openDay(course, asked.day); // mode and day change together
-    const later = mode === "analyze" && asked.day !== undefined ? await this.loadLater() : null;
+    const { day: date, lesson: place } = asked;
+    const isLater = date !== undefined || place !== undefined;
+    const later = isLater ? await this.loadLater() : null;
     if (load !== this.#loads) return;
-    const nothing = { lesson: null, day: null, kept: null };
-    this.change({ mode, ...nothing, ...later?.continueDay(course.game, asked) });
-    if (mode === "learn") return await this.#teach(course, asked.lesson ?? null);
-    this.show(course, { entry: trouble ? "keep" : entry });
+    if (mode === "day") return await later?.openDay(this, { beside: course, date });
+    if (mode === "learn") return await later?.openLessons(this, { beside: course, place });
+    this.change({ mode, ...NO_EXTRAS, ...later?.continueDay(course.game, asked) });
+    this.show(course, trouble ? "keep" : entry);
   }
 
-  show(course: AnyCourse, { entry = "replace" }: { readonly entry?: Entry } = {}): void {
+  show(course: AnyCourse, entry: Entry = "replace"): void {
     const studiesByPly = keepStudies(this.#state, course);
-    const study = studiesByPly.get(course.at) ?? null;
-    this.change({ course, studiesByPly, study, failure: null, ...UNTOUCHED });
+    this.change({ course, studiesByPly, failure: null, ...UNTOUCHED });
     if (entry !== "keep") this.showAddress(entry === "new");
     void this.asker.askAboutPosition();
-    this.computer.beginTurn();
+    this.#beginTurn();
+  }
+
+  #beginTurn(): void {
+    clearTimeout(this.#timer);
+    beginTurn(this);
+  }
+
+  /** Does something after a while, unless the board or the mode changes, or something else is to be done. */
+  after(ms: number, act: () => void): void {
+    const { course, mode } = this.#state;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      if (this.course === course && this.#state.mode === mode) act();
+    }, ms);
   }
 
   /** Plays a legal move of the visitor, unless another one is to move. */
@@ -125,7 +135,7 @@ export class Page implements PageHost {
     if (!mayMove(this.#state)) return;
     const course = playText(this.course, move);
     const { mode } = this.#state;
-    if (mode === "learn") return this.teacher?.play(course, move);
+    if (mode === "learn") return this.later!.answerLesson(this, course, move);
     if (mode === "day") return this.later!.tryDay(this, move);
     if (mode === "analyze") this.tryOut(course);
     else this.show(course);
@@ -140,17 +150,14 @@ export class Page implements PageHost {
     const isLonger = game.plies.every(({ text }, i) => text === course.plies[i]?.text);
     if (kept || isLonger) return this.show(course);
     this.change({ kept: { course: game, studiesByPly } });
-    this.show(course, { entry: "new" });
+    this.show(course, "new");
   }
 
-  /** Shows a line in Analyze move by move, until the visitor does something else. */
-  playOn([move, ...rest]: readonly string[]): void {
+  /** Shows a line move by move, until the visitor does something else. */
+  playOn([move, ...rest]: readonly string[], pauseMs: number = PLAY_ON_MS): void {
     if (move === undefined) return;
     this.tryOut(playText(this.course, move));
-    const { course } = this;
-    setTimeout(() => {
-      if (this.course === course && this.#state.mode === "analyze") this.playOn(rest);
-    }, PLAY_ON_MS);
+    this.after(pauseMs, () => this.playOn(rest, pauseMs));
   }
 
   backToGame(at: number = this.#state.kept!.course!.at): void {
@@ -183,10 +190,10 @@ export class Page implements PageHost {
 
   start(course: AnyCourse, seats: Partial<Seats> = {}): void {
     const all = { ...this.#state.seats, ...seats };
-    this.change({ mode: "play", day: null, kept: null, hasNoPlayers: false, seats: all });
-    keepLevel(all);
+    this.change({ ...NO_EXTRAS, mode: "play", hasNoPlayers: false, seats: all });
+    write("level", all.level);
     keepSize(course);
-    this.show(course, { entry: "new" });
+    this.show(course, "new");
   }
 
   /** Starts the same board again. The computer, or a friend elsewhere, changes sides. */
@@ -197,9 +204,9 @@ export class Page implements PageHost {
 
   setSeats(seats: Partial<Seats>): void {
     this.change({ seats: { ...this.#state.seats, ...seats } });
-    keepLevel(this.#state.seats);
+    write("level", this.#state.seats.level);
     this.showAddress(false);
-    this.computer.beginTurn();
+    this.#beginTurn();
   }
 
   /** Changes the mode. Play and Analyze share the game. Learn and the day have their own boards. */
@@ -209,33 +216,18 @@ export class Page implements PageHost {
     if (mode === "analyze" && day?.answer) return this.later!.analyzeDay(this);
     const ownBoards = before === "learn" || day !== null && mode !== "setUp";
     const course = ownBoards ? beside! : this.course;
-    if (mode === "learn") return await this.#teach(course, null, "new");
-    if (mode === "day") return await this.#openDay(course, day?.date, "new");
-    if (mode === "setUp") return (await this.loadLater())?.setUp.enterSetUp(this, course);
-    this.change({ mode, lesson: null, day: null, kept: null });
-    if (mode === "play" && hasNoPlayers) this.#seatComputer();
-    this.show(course, { entry: "new" });
-  }
-
-  async #openDay(
-    beside: AnyCourse,
-    date: string | undefined,
-    entry: Entry = "replace",
-  ): Promise<void> {
-    await (await this.loadLater())?.openDay(this, { beside, date, isNew: entry === "new" });
-  }
-
-  /** Opens a lesson of a game in progress, or the list of its lessons. */
-  async #teach(
-    beside: AnyCourse,
-    place: Address["lesson"] | null,
-    entry: Entry = "replace",
-  ): Promise<void> {
-    const part = await this.loadLater();
-    if (!part) return;
-    this.change({ mode: "learn", day: null, beside });
-    this.teacher ??= new part.Teacher(this);
-    await this.teacher.open(beside, place, entry);
+    const later = mode === "play" || mode === "analyze" ? null : await this.loadLater();
+    const beginning = { beside: course, entry: "new" } as const;
+    if (mode === "learn") return await later?.openLessons(this, beginning);
+    if (mode === "day") return await later?.openDay(this, { ...beginning, date: day?.date });
+    if (mode === "setUp") return later?.setUp.enterSetUp(this, course);
+    this.change({ mode, ...NO_EXTRAS });
+    if (mode === "play" && hasNoPlayers) {
+      // The visitor sits at the side to move of a position that was only analyzed so far.
+      const computer = 1 - course.game.sideToMove(course.position) as Side;
+      this.change({ hasNoPlayers: false, seats: { ...this.#state.seats, computer, away: null } });
+    }
+    this.show(course, "new");
   }
 
   /** Loads the parts of the page that the first visit does not need. */
@@ -256,18 +248,10 @@ export class Page implements PageHost {
     }
   }
 
-  /** Seats the visitor at the side to move of a position that was only analyzed so far. */
-  #seatComputer(): void {
-    const { game, position } = this.course;
-    const computer = (1 - game.sideToMove(position)) as Side;
-    const seats = { ...this.#state.seats, computer, away: null };
-    this.change({ hasNoPlayers: false, seats });
-  }
-
   /** Shows the finished game in Analyze, before a move. */
   review(at: number): void {
     this.change({ mode: "analyze" });
-    this.show(goTo(this.course, at), { entry: "new" });
+    this.show(goTo(this.course, at), "new");
   }
 
   /**

@@ -269,10 +269,10 @@ Deno.test("an address of a day leads there from every mode, and no state lacks t
   using visited = await visit("#/chess", service);
   const { page, open } = visited;
   let incomplete = 0;
-  page.subscribe(() => {
+  page.onChange = () => {
     const { mode, day, course } = page.state;
     if (mode === "day" && (day === null || course === null)) incomplete++;
-  });
+  };
   for (const before of ["analyze", "learn", "day"] as const) {
     await page.setMode(before);
     await open(`#/chess/day=2026-11-2${before.length}`, "new");

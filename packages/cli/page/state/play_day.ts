@@ -13,13 +13,15 @@ import {
 import type { AnyCourse, AnyGame } from "../../base/games.ts";
 import { chooseByClass } from "../../play/play_by_class.ts";
 import { read, write } from "../words/words.ts";
-import { FIRST_SIZE, hasEmptyBoards, listSizes, startGame } from "./boards.ts";
+import { FIRST_SIZE, generateBoard, hasEmptyBoards, listSizes, startGame } from "./boards.ts";
 import {
   type Address,
   type Day,
+  type Entry,
   isDayOver,
   isSolved,
   MOST_TRIES,
+  NO_EXTRAS,
   type PageHost,
   type State,
   UNTOUCHED,
@@ -39,20 +41,20 @@ const LIMITS = { memoryBytes: 2 ** 28, nodes: 2 ** 22, timeMs: 60_000 } as const
 /** Finds and shows the position of a day, which Analyze keeps. The game in progress waits. */
 export async function openDay(
   page: PageHost,
-  { beside, date = findToday(), isNew }: {
+  { beside, date = findToday(), entry = "replace" }: {
     readonly beside: AnyCourse;
     /** Today by default. */
     readonly date: string | undefined;
-    readonly isNew: boolean;
+    readonly entry?: Entry;
   },
 ): Promise<void> {
   const { game } = beside;
   const { day: before, course: shown } = page.state;
   const isKnown = before?.date === date && before.answer !== null;
   const day = isKnown ? before : beginDay(game, date);
-  const nothing = { studiesByPly: new Map(), study: null, failure: null, lesson: null, kept: null };
-  page.change({ mode: "day", day, course: beside, beside, ...nothing, ...UNTOUCHED });
-  page.showAddress(isNew);
+  const nothing = { ...NO_EXTRAS, ...UNTOUCHED, studiesByPly: new Map(), failure: null };
+  page.change({ ...nothing, mode: "day", day, course: beside, beside });
+  page.showAddress(entry === "new");
   await page.asker.runSeries(async (signal) => {
     const { service } = page.surroundings;
     const found = isKnown
@@ -83,7 +85,7 @@ export function continueDay(
 export function analyzeDay(page: PageHost): void {
   const { answer, from } = page.state.day!;
   page.change({ mode: "analyze" });
-  page.show(cut(page.course, from), { entry: "new" });
+  page.show(cut(page.course, from), "new");
   if (isDayOver(page.state.day!)) page.change({ pointed: [answer!] });
 }
 
@@ -133,10 +135,9 @@ export async function findDay(
 /** Plays a random game on a usual board, and returns a position from its middle. */
 function drawPosition(game: AnyGame, random: Random): AnyCourse {
   const { instances, start } = game;
-  const family = instances?.played?.family ?? Object.keys(instances?.families ?? {})[0];
   const position = hasEmptyBoards(game)
     ? instances!.empty!(FIRST_SIZE)
-    : start ?? instances!.generate(listSizes(game).at(-1)!, family, random);
+    : start ?? generateBoard(game, listSizes(game).at(-1) ?? "", random);
   let course = startCourse(game, game.judge.formatInput(position));
   while (!isFinished(course) && course.at < MOST_PLIES) {
     const moves = game.moves(course.position);
@@ -177,7 +178,7 @@ function findToday(): string {
 
 /** Begins a day with what this browser keeps: the moves tried, and the streak up to then. */
 function beginDay(game: AnyGame, date: string): Day {
-  const [last, streak, ...tried] = read(dayKey(game))?.split("\n") ?? [];
+  const [last, streak, ...tried] = read(`${game.name}:day`)?.split("\n") ?? [];
   const count = /^\d{1,5}$/.test(streak) ? Number(streak) : 0;
   const unknown = { date, answer: null, from: 0 };
   if (last === date) return { ...unknown, tried, streak: count };
@@ -187,9 +188,5 @@ function beginDay(game: AnyGame, date: string): Day {
 
 /** Stores the tries of today. Older days change nothing. */
 function keepDay(game: AnyGame, { date, tried, streak }: Day): void {
-  if (date === findToday()) write(dayKey(game), [date, streak, ...tried].join("\n"));
-}
-
-function dayKey({ name }: AnyGame): string {
-  return `zugzwang:${name}:day`;
+  if (date === findToday()) write(`${game.name}:day`, [date, streak, ...tried].join("\n"));
 }

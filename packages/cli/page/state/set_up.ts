@@ -15,7 +15,7 @@ import {
 } from "../../draw/scenes.ts";
 import { hasPersonMoved } from "../../play/seats.ts";
 import { playLegal } from "./address.ts";
-import type { PageHost } from "./state.ts";
+import { NO_EXTRAS, type PageHost } from "./state.ts";
 
 /** Returns the name of the text that says what a click does on the board of a game. */
 export function findTask(course: AnyCourse): "setLines" | "setHand" | "setMoves" {
@@ -30,8 +30,8 @@ export function enterSetUp(page: PageHost, course: AnyCourse): void {
   const isNew = mode === "play" && !hasPersonMoved(course, seats);
   const begun = beginSetUp(isNew ? startCourse(course.game, course.input) : course);
   const nobody = { ...seats, computer: null, away: null };
-  page.change({ mode: "setUp", seats: nobody, hasNoPlayers: true, day: null, kept: null });
-  page.show(begun, { entry: "new" });
+  page.change({ ...NO_EXTRAS, mode: "setUp", seats: nobody, hasNoPlayers: true });
+  page.show(begun, "new");
 }
 
 /** Returns a board whose lines are all in its input, so that each of them can be erased. */

@@ -2,7 +2,7 @@
 import type { Lesson, Random, Side, Text } from "@zugzwang/core";
 import { resultOf, type Study, type StudyService } from "@zugzwang/core/study";
 import type { AnyCourse, Games } from "../../base/games.ts";
-import { isHere, type Level, type Seats as AllSeats } from "../../play/seats.ts";
+import { findStarter, isHere, type Level, type Seats as AllSeats } from "../../play/seats.ts";
 
 export const MODES = ["play", "analyze", "learn", "day"] as const;
 
@@ -49,32 +49,17 @@ export interface Seats extends AllSeats {
   readonly away: Side | null;
 }
 
-/** How long a study has run, and how many positions it has visited. */
-export interface Effort {
-  readonly seconds: number;
-  readonly nodes: number;
-}
-
 export type AnyLesson = Lesson<unknown>;
 
-export interface GivenAnswer {
-  readonly move: string;
-  /** Whether it is a best move; null while the solver checks it. */
-  readonly isBest: boolean | null;
-}
-
-/** A learner's place in the lessons of a game. */
+/** A learner's place in the lessons of a game. The learner moves first. */
 export interface LessonState {
-  readonly lessons: readonly AnyLesson[];
-  /** Which lesson; null for the list of them. */
-  readonly index: number | null;
+  /** Which lesson. */
+  readonly index: number;
   /** Which of its boards, from 0. */
   readonly at: number;
   readonly step: Step;
-  readonly learner: Side;
-  readonly answer: GivenAnswer | null;
-  /** The numbers of the solved exercises. */
-  readonly solved: ReadonlySet<number>;
+  /** The answer to an exercise, and whether it is a best move: null while the solver checks it. */
+  readonly answer: { readonly move: string; readonly isBest: boolean | null } | null;
 }
 
 /** A board of a lesson. */
@@ -83,7 +68,7 @@ export interface Step {
   /** The number of the guided board or the exercise, from 1. */
   readonly number: number;
   readonly input: string;
-  /** What is said at this move of an example, or the task of a guided board. */
+  /** What is said at the start of an example, or the task of a guided board. */
   readonly caption: Text | null;
 }
 
@@ -115,7 +100,7 @@ export interface State {
   /** The game in progress; null until the first game is loaded. */
   readonly course: AnyCourse | null;
   readonly seats: Seats;
-  /** What is known about the position on the board. */
+  /** What is known about the position on the board, of `studiesByPly`. */
   readonly study: Study | null;
   readonly isStudying: boolean;
   /** Why the solver failed, or null. */
@@ -130,14 +115,17 @@ export interface State {
   readonly hintSteps: number;
   /** What is known about the positions of this game, by the number of moves made. */
   readonly studiesByPly: ReadonlyMap<number, Study>;
-  /** The work of the running study; null before its first report. */
-  readonly effort: Effort | null;
+  /** How long the study runs, and how many positions it has visited; null before its first report. */
+  readonly effort: { readonly seconds: number; readonly nodes: number } | null;
   /** The game to go back to from Learn and the position of the day. */
   readonly beside: AnyCourse | null;
   /** Whether a position came from an address or a text that names no players. */
   readonly hasNoPlayers: boolean;
   /** The game, while a variation of it is on the board. */
   readonly kept: Pick<State, "course" | "studiesByPly"> | null;
+  /** The lessons of the game, in Learn once they are loaded. */
+  readonly lessons: readonly AnyLesson[] | null;
+  /** The lesson in Learn; null while their list is shown. */
   readonly lesson: LessonState | null;
   /** The position of the day, also while Analyze shows it; null otherwise. */
   readonly day: Day | null;
@@ -167,14 +155,18 @@ export interface PageHost {
   /** The game in progress. The views appear once there is one. */
   readonly course: AnyCourse;
   readonly asker: { runSeries(ask: (signal: AbortSignal) => Promise<void>): Promise<void> };
-  /** Made with the first lesson. */
-  readonly teacher: { continueExercise(): void } | null;
-  change(part: Partial<State>): void;
+  readonly later: { continueExercise(page: PageHost): void } | null;
+  change(part: Partial<Omit<State, "study">>): void;
   open(address: Address): Promise<void>;
-  show(course: AnyCourse, options?: { readonly entry?: Entry }): void;
+  show(course: AnyCourse, entry?: Entry): void;
+  playOn(moves: readonly string[], pauseMs: number): void;
+  after(ms: number, act: () => void): void;
   showAddress(isNew: boolean): void;
   loadPart<T>(load: () => Promise<T>): Promise<T | null>;
 }
+
+/** What only some modes have. */
+export const NO_EXTRAS = { lessons: null, lesson: null, day: null, kept: null } as const;
 
 /** What a new position starts with. */
 export const UNTOUCHED = { pointed: [], chosen: null, tapped: null, hintSteps: 0 } as const;
@@ -192,9 +184,7 @@ export const BEGINNING: State = {
   effort: null,
   beside: null,
   hasNoPlayers: false,
-  kept: null,
-  lesson: null,
-  day: null,
+  ...NO_EXTRAS,
   trouble: null,
 };
 
@@ -207,7 +197,7 @@ export function mayMove({ mode, course, seats, lesson, day }: State): boolean {
   if (mode !== "learn") return true;
   const isOpen = lesson?.step.stage === "guided" ||
     lesson?.step.stage === "exercise" && lesson.answer === null;
-  return isOpen && side === lesson.learner;
+  return isOpen && side === findStarter(course);
 }
 
 /**
@@ -243,11 +233,13 @@ export function findWinnerAtEnd(course: AnyCourse): Side | null | undefined {
 }
 
 /** Returns the final score with best play at the start and after each move; null where it is unknown. */
-export function listTotals({ course, studiesByPly }: State): readonly (number | null)[] {
-  return Array.from({ length: course!.plies.length + 1 }, (_, at) => {
-    const study = studiesByPly.get(at);
-    return study?.result?.score ?? study?.total ?? null;
-  });
+export function listTotals(
+  { course, studiesByPly }: Pick<State, "course" | "studiesByPly">,
+): readonly (number | null)[] {
+  return Array.from(
+    { length: course!.plies.length + 1 },
+    (_, at) => studiesByPly.get(at)?.total ?? null,
+  );
 }
 
 export function readMessage(error: unknown): string {

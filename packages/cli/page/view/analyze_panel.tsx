@@ -6,6 +6,7 @@ import { useMemo } from "preact/hooks";
 import type { AnyCourse } from "../../base/games.ts";
 import { listFactLines } from "../../draw/fact_lines.ts";
 import { SIDES } from "../../draw/scenes.ts";
+import { listTotals } from "../state/state.ts";
 import type { Words } from "../words/en.ts";
 import { listQuickest, sayValue, sayWhy } from "../words/more_said.ts";
 import { KNOWN, listNames, nameMove } from "../words/said.ts";
@@ -20,32 +21,27 @@ const NO_LINE: NonNullable<Study["line"]> = [];
 export function AnalyzePanel(props: ViewProps): JSX.Element {
   const { page, state, t } = props;
   const { study, isStudying, effort } = state;
-  const isOpen = !isStudying && (study?.total ?? study?.result ?? null) === null &&
+  const isOpen = !isStudying && (study?.total ?? null) === null &&
     ["nodes", "time"].includes(study?.limit?.kind ?? "time"); // no other limit can be raised
+  const seconds = effort?.seconds ?? 0; // the first second shows nothing
   // Facts are known first. They wait for a second, because what follows would push them down.
   return (
     <>
       <DayAnswer {...props} />
       {isOpen && <Button onClick={() => void page.asker.askLonger()}>{t.tryLonger}</Button>}
-      <Work {...props} />
+      {isStudying && seconds > 0 && (
+        <div class="row work">
+          <span class="soft">{t.effort(seconds, effort!.nodes)}</span>
+          <Button onClick={() => page.asker.stop()}>{t.stop}</Button>
+        </div>
+      )}
       <Game {...props} />
       <MoveGroups {...props} />
       <Why {...props} />
       <BestLine {...props} />
-      {(study?.line || !isStudying || (effort?.seconds ?? 0) > 0) && <Facts {...props} />}
+      {(study?.line || !isStudying || seconds > 0) && <Facts {...props} />}
       <Exchange {...props} />
     </>
-  );
-}
-
-/** How much the solver has done, and a way to stop it, from the second on that it is at work. */
-function Work({ page, state: { effort, isStudying }, t }: ViewProps): JSX.Element | null {
-  if (!isStudying || !effort?.seconds) return null; // the first second shows nothing
-  return (
-    <div class="row work">
-      <span class="soft">{t.effort(effort.seconds, effort.nodes)}</span>
-      <Button onClick={() => page.asker.stop()}>{t.stop}</Button>
-    </div>
   );
 }
 
@@ -166,13 +162,13 @@ function BestLine(props: ViewProps): JSX.Element | null {
 function Game(props: ViewProps): JSX.Element | null {
   const { page, state, t } = props;
   const { kept } = state;
-  const { course, studiesByPly } = kept ?? state;
+  const { course } = kept ?? state;
   const { plies, game } = course!;
   const from = state.day?.from ?? 0;
   if (plies.length <= from && !kept) return null;
-  const totalAt = (at: number) => studiesByPly.get(at)?.total ?? null;
+  const totals = listTotals(kept ?? state);
   const sign = (at: number) => {
-    const cost = costOf(plies[at].side, totalAt(at), totalAt(at + 1)) ?? 0;
+    const cost = costOf(plies[at].side, totals[at], totals[at + 1]) ?? 0;
     return cost === 0 ? "" : game.outcome ? " ?" : ` −${cost}`;
   };
   return (
@@ -186,22 +182,19 @@ function Game(props: ViewProps): JSX.Element | null {
         sign={sign}
         show={({ at }) => kept ? page.backToGame(at) : page.goTo(at)}
       />
-      {kept && <Variation {...props} game={course!} />}
+      {kept && (
+        <>
+          <h2>{t.variation}</h2>
+          <LineMoves
+            {...props}
+            course={goTo(page.course, page.course.plies.length)}
+            from={page.course.plies.findIndex(({ text }, i) => text !== plies[i]?.text)}
+            show={({ at }) => page.goTo(at)}
+          />
+          <Button class="main" onClick={() => page.backToGame()}>{t.backToGame}</Button>
+        </>
+      )}
     </section>
-  );
-}
-
-function Variation(props: ViewProps & { readonly game: AnyCourse }): JSX.Element {
-  const { page, state, t, game } = props;
-  const { plies } = state.course!;
-  const course = goTo(state.course!, plies.length);
-  const from = plies.findIndex(({ text }, i) => text !== game.plies[i]?.text);
-  return (
-    <>
-      <h2>{t.variation}</h2>
-      <LineMoves {...props} course={course} from={from} show={({ at }) => page.goTo(at)} />
-      <Button class="main" onClick={() => page.backToGame()}>{t.backToGame}</Button>
-    </>
   );
 }
 

@@ -10,7 +10,7 @@ import { startAgain } from "../state/boards.ts";
 import { countPoints, findWinnerAtEnd, mayMove, MODES } from "../state/state.ts";
 import type { Words } from "../words/en.ts";
 import { listNames, nameLastMoves, sayChoice, sayPlay, sayTrouble } from "../words/said.ts";
-import { keepLanguage, type Language, loadWords } from "../words/words.ts";
+import { type Language, loadWords, write } from "../words/words.ts";
 import { Board } from "./board.tsx";
 import { Head } from "./head.tsx";
 import { PlayPanel } from "./play_panel.tsx";
@@ -30,7 +30,7 @@ export function App(
   const { page } = props;
   const [, redraw] = useReducer((times: number) => times + 1, 0);
   const [{ t, language }, setLanguage] = useState({ t: props.words, language: props.language });
-  useEffect(() => page.subscribe(() => redraw(undefined)), []);
+  useEffect(() => void (page.onChange = () => redraw(undefined)), []);
   useEffect(() => {
     document.documentElement.lang = language === "zh" ? "zh-CN" : "en";
   }, [language]);
@@ -41,7 +41,7 @@ export function App(
     const t = await page.loadPart(() => loadWords(next));
     if (!t) return;
     setLanguage({ t, language: next });
-    keepLanguage(next);
+    write("language", next);
   };
   const view: ViewProps = { page, state, t, language };
   if (!state.course) return <TroubleBox {...view} />;
@@ -63,7 +63,7 @@ export function App(
 /** The list of lessons, or the board with what stands around it. */
 function Stage(props: ViewProps): JSX.Element {
   const { state: { mode, lesson, hintSteps }, t } = props;
-  if (mode === "learn" && (lesson?.index ?? null) === null) {
+  if (mode === "learn" && lesson === null) {
     return (
       <section class="lesson-list" aria-label={t.learn}>
         <Lazy {...props} choose={(later: Later) => later.LessonList} />
@@ -78,7 +78,11 @@ function Stage(props: ViewProps): JSX.Element {
       {hintSteps > 0
         ? <Lazy key="hint" {...props} choose={(later: Later) => later.HintBox} />
         : <LastLine {...props} />}
-      <Controls {...props} />
+      <div class="controls">
+        {mode === "play"
+          ? <PlayControls {...props} />
+          : <Lazy {...props} choose={(later: Later) => later.LaterControls} />}
+      </div>
     </section>
   );
 }
@@ -155,17 +159,6 @@ function LastLine(props: ViewProps): JSX.Element {
 }
 
 /** The buttons below the board, fixed to the bottom of a phone. */
-function Controls(props: ViewProps): JSX.Element {
-  const { state } = props;
-  return (
-    <div class="controls">
-      {state.mode === "play"
-        ? <PlayControls {...props} />
-        : <Lazy {...props} choose={(later: Later) => later.LaterControls} />}
-    </div>
-  );
-}
-
 function PlayControls(props: ViewProps): JSX.Element {
   const { page, state, t } = props;
   const { course, seats: { computer, level } } = state;

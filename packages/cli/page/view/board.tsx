@@ -150,7 +150,13 @@ function listHandlers(
     },
     onFocusOut: () => point(props, null),
     onKeyDown(event) {
-      const next = onKey(event, props, places);
+      const place = findTarget(event.target, places);
+      const direction = ARROWS[event.key];
+      const isEnter = event.key === "Enter" || event.key === " ";
+      if (!place || !direction && !isEnter) return;
+      event.preventDefault();
+      if (isEnter) return activate(props, place, false);
+      const next = findNext(places, place, direction);
       if (!next) return;
       focused.current = next;
       point(props, next); // on a large board this makes its element
@@ -168,10 +174,7 @@ function Ghosts(
   const hinted = page.later?.findHint(state, ["", ""]).steps.at(-1)?.moves ?? [];
   const pointed = state.tapped === null ? state.pointed : [state.tapped];
   const draw = (moves: readonly string[], name: string) =>
-    listByMoves(places, moves).flatMap(({ shape }) => {
-      const outline = drawOutline(name, shape);
-      return outline ? [render(outline)] : [];
-    });
+    listByMoves(places, moves).flatMap(({ shape }) => drawOutline(name, shape)).map(render);
   return (
     <g aria-hidden="true">
       {draw(hinted, "best")}
@@ -185,19 +188,16 @@ function PlaceElement(
 ): JSX.Element {
   const { place, isStop, isOpen, page, state } = props;
   const { shape } = place;
-  const common = {
-    class: "place",
-    role: "button",
-    tabindex: isStop ? 0 : -1,
-    "aria-label": namePlace(props, place),
-    "aria-disabled": isOpen ? undefined : true,
-    "aria-pressed": state.mode === "setUp" ? page.later!.setUp.isPlaced(place) : undefined,
-    "data-move": place.moves[0],
-    "data-place": place.index,
-  } as const;
   return (
     <rect
-      {...common}
+      class="place"
+      role="button"
+      tabindex={isStop ? 0 : -1}
+      aria-label={namePlace(props, place)}
+      aria-disabled={isOpen ? undefined : true}
+      aria-pressed={state.mode === "setUp" ? page.later!.setUp.isPlaced(place) : undefined}
+      data-move={place.moves[0]}
+      data-place={place.index}
       {...scaleCell(measurePlace(shape), shape.kind === "edge" ? AROUND : INSIDE)}
       rx={8}
     />
@@ -262,18 +262,6 @@ function activate({ page, state }: ViewProps, place: Place, isFirstTap: boolean)
   if (move === undefined) return;
   if (isFirstTap && state.tapped !== move) return page.tap(move);
   page.play(move);
-}
-
-/** Plays the move in focus, or returns the place that an arrow key leads to. */
-function onKey(event: KeyboardEvent, props: ViewProps, places: readonly Place[]): Place | null {
-  const place = findTarget(event.target, places);
-  const direction = ARROWS[event.key];
-  const isEnter = event.key === "Enter" || event.key === " ";
-  if (!place || !direction && !isEnter) return null;
-  event.preventDefault();
-  if (direction) return findNext(places, place, direction);
-  activate(props, place, false);
-  return null;
 }
 
 function findElement(svg: SVGSVGElement, place: Place): SVGElement | null {

@@ -24,7 +24,7 @@ export function Ending(props: ViewProps): JSX.Element {
   };
   return (
     <section class="card">
-      <Chart {...props} show={(at) => page.review(at)} marked={turning?.number ?? null} />
+      <Chart {...props} marked={turning?.number ?? null} />
       <h2>{t.matteredMost}</h2>
       <p>{turning ? formatMessage(turning.message, t.messages) : sayNoMistake()}</p>
       {turning && (
@@ -42,7 +42,7 @@ const [WIDE, HIGH, DOT] = [300, 80, 4];
 
 /** What the position was worth after each move, for the first side. A click on a dot goes there. */
 function Chart(
-  { state, t, marked, show }: ViewProps & { marked: number | null; show(at: number): void },
+  { page, state, t, marked }: ViewProps & { marked: number | null },
 ): JSX.Element | null {
   const { plies } = state.course!;
   const totals = listTotals(state);
@@ -70,8 +70,8 @@ function Chart(
           role="button"
           tabindex={0}
           aria-label={label}
-          onClick={() => show(at)}
-          onKeyDown={({ key }) => key === "Enter" && show(at)}
+          onClick={() => page.review(at)}
+          onKeyDown={({ key }) => key === "Enter" && page.review(at)}
         >
           <title>{label}</title>
         </circle>

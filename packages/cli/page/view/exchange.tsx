@@ -15,7 +15,6 @@ export function Exchange(props: ViewProps): JSX.Element {
   const { page, state, t } = props;
   const course = state.course!;
   const record = recordOf(course);
-  const json = JSON.stringify(record) + "\n";
   const [draft, setDraft] = useState<string | null>(null);
   const file = useRef<HTMLInputElement>(null);
   const text = draft ?? record.input;
@@ -26,7 +25,8 @@ export function Exchange(props: ViewProps): JSX.Element {
     if (!fault) setDraft(null);
   };
   const { scene } = course.game.show;
-  const saveGame = () => save(`${record.game}.json`, json, "application/json");
+  const saveGame = () =>
+    save(`${record.game}.json`, JSON.stringify(record) + "\n", "application/json");
   return (
     <details class="card">
       <summary>{t.exchange}</summary>

@@ -2,8 +2,10 @@
 import type { JSX } from "preact";
 import { findHint } from "../../play/fact_hints.ts";
 import { formatReasons } from "../../play/messages.ts";
+import { findStarter } from "../../play/seats.ts";
 import { clear } from "../state/set_up.ts";
 import { findWinnerAtEnd } from "../state/state.ts";
+import { goToBoard, openLessons } from "../state/teacher.ts";
 import { saySource } from "../words/more_said.ts";
 import { listNames } from "../words/said.ts";
 import { Button, HintButton, type ViewProps } from "./view.tsx";
@@ -62,30 +64,33 @@ function SetUpControls({ page, state: { course }, t }: ViewProps): JSX.Element {
 
 function LearnControls(props: ViewProps): JSX.Element | null {
   const { page, state, t } = props;
-  const { lesson } = state;
-  if (!lesson || lesson.index === null) return null;
-  const { lessons, index, step: { stage }, answer, learner } = lesson;
+  const { lessons, lesson, beside, course } = state;
+  if (!lesson) return null;
+  const { index, at, step: { stage }, answer } = lesson;
   if (stage === "end") {
-    const isLast = index === lessons.length - 1;
+    const isLast = index === lessons!.length - 1;
+    const showList = () => void openLessons(page, { beside: beside!, entry: "new" });
     return (
       <>
-        <Button onClick={() => page.teacher!.showList()}>{t.allLessons}</Button>
+        <Button onClick={showList}>{t.allLessons}</Button>
         {isLast
           ? <Button class="main" onClick={() => void page.setMode("play")}>{t.play}</Button>
-          : <Button class="main" onClick={() => page.teacher!.go(index + 1)}>{t.next}</Button>}
+          : <Button class="main" onClick={() => goToBoard(page, index + 1)}>{t.next}</Button>}
       </>
     );
   }
-  const winner = stage === "guided" ? findWinnerAtEnd(state.course!) : undefined;
-  const isWon = winner === undefined ? null : winner === learner;
+  const winner = stage === "guided" ? findWinnerAtEnd(course!) : undefined;
+  const isWon = winner === undefined ? null : winner === findStarter(course!);
   const isRight = stage === "example" || (answer?.isBest ?? isWon);
   return (
     <>
-      <Button class={isRight === false ? "main" : ""} onClick={() => page.teacher!.retry()}>
+      <Button class={isRight === false ? "main" : ""} onClick={() => goToBoard(page, index, at)}>
         {stage === "example" ? t.watchAgain : t.retry}
       </Button>
       {stage !== "example" && <HintButton {...props} />}
-      <Button class={isRight ? "main" : ""} onClick={() => page.teacher!.next()}>{t.next}</Button>
+      <Button class={isRight ? "main" : ""} onClick={() => goToBoard(page, index, at + 1)}>
+        {t.next}
+      </Button>
     </>
   );
 }

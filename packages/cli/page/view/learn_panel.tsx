@@ -2,24 +2,47 @@
 import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { goTo, positionOf, startCourse } from "@zugzwang/core/study";
+import { findStarter } from "../../play/seats.ts";
 import { type AnyLesson, findWinnerAtEnd, listTotals } from "../state/state.ts";
-import { findExercise, readProgress } from "../state/teacher.ts";
+import { findExercise, goToBoard, openLessons, readProgress } from "../state/teacher.ts";
 import { sayWhy } from "../words/more_said.ts";
 import { nameMove } from "../words/said.ts";
 import { Button, type ViewProps } from "./view.tsx";
 import { SmallBoard, Worksheet } from "./worksheet.tsx";
 
+/** About the lessons, or beside a board the text of its lesson. */
 export function LearnPanel(props: ViewProps): JSX.Element | null {
-  const { lesson } = props.state;
-  if (!lesson || lesson.lessons.length === 0) return null;
-  if (lesson.index !== null) return <OneLesson {...props} />;
-  return <section class="card">{props.t.aboutLessons}</section>;
+  const { page, state, t, language } = props;
+  if (!state.lessons?.length) return null;
+  if (!state.lesson) return <section class="card">{t.aboutLessons}</section>;
+  const { step: { stage, number }, index } = state.lesson;
+  const lesson = state.lessons[index];
+  const showList = () => void openLessons(page, { beside: state.beside!, entry: "new" });
+  const where = {
+    example: t.example,
+    guided: t.guidedBoard(number, lesson.guided.length),
+    exercise: t.exerciseOf(number, lesson.exercises.length),
+    end: "",
+  }[stage];
+  return (
+    <>
+      {stage === "guided" && <Lost {...props} />}
+      <section class="card">
+        <Button class="quiet" onClick={showList}>← {t.allLessons}</Button>
+        <h2>{lesson.title[language]}</h2>
+        <p>{lesson.text[language]}</p>
+        {where !== "" && <p class="where">{where}</p>}
+      </section>
+      {(stage === "guided" || stage === "exercise") && <Counters {...props} />}
+      {lesson.exercises.length > 0 && <Exercises {...props} lesson={lesson} />}
+    </>
+  );
 }
 
 /** The lessons of the game, each with a picture and the progress. */
 export function LessonList(props: ViewProps): JSX.Element | null {
   const { page, state, t, language } = props;
-  const lessons = state.lesson?.lessons ?? null;
+  const { lessons } = state;
   const { game } = state.course!;
   const courses = useMemo(
     () => lessons?.map(({ example }) => startCourse(game, example.input)) ?? [],
@@ -41,8 +64,8 @@ export function LessonList(props: ViewProps): JSX.Element | null {
           const [solved, all] = [readProgress(game, lesson).size, lesson.exercises.length];
           return (
             <li key={lesson.id}>
-              <Button class="card" onClick={() => page.teacher!.go(i)}>
-                <SmallBoard course={courses[i]} move={null} />
+              <Button class="card" onClick={() => goToBoard(page, i)}>
+                <SmallBoard course={courses[i]} />
                 <span>
                   <b>{i + 1}. {lesson.title[language]}</b>
                   {all > 0 && (
@@ -61,35 +84,11 @@ export function LessonList(props: ViewProps): JSX.Element | null {
   );
 }
 
-function OneLesson(props: ViewProps): JSX.Element {
-  const { page, state, t, language } = props;
-  const { lessons, index, step: { stage, number } } = state.lesson!;
-  const lesson = lessons[index!];
-  const where = {
-    example: t.example,
-    guided: t.guidedBoard(number, lesson.guided.length),
-    exercise: t.exerciseOf(number, lesson.exercises.length),
-    end: "",
-  }[stage];
-  return (
-    <>
-      {stage === "guided" && <Lost {...props} />}
-      <section class="card">
-        <Button class="quiet" onClick={() => page.teacher!.showList()}>← {t.allLessons}</Button>
-        <h2>{lesson.title[language]}</h2>
-        <p>{lesson.text[language]}</p>
-        {where !== "" && <p class="where">{where}</p>}
-      </section>
-      {(stage === "guided" || stage === "exercise") && <Counters {...props} />}
-      {lesson.exercises.length > 0 && <Exercises {...props} lesson={lesson} />}
-    </>
-  );
-}
-
 /** The exercises of a lesson by their numbers, and all of them to print. */
 function Exercises(props: ViewProps & { readonly lesson: AnyLesson }): JSX.Element {
   const { page, state, t, lesson } = props;
-  const { index, step: { stage, number }, solved } = state.lesson!;
+  const { index, step: { stage, number } } = state.lesson!;
+  const solved = readProgress(page.course.game, lesson);
   const [isPrinting, setPrinting] = useState(false);
   return (
     <>
@@ -103,7 +102,7 @@ function Exercises(props: ViewProps & { readonly lesson: AnyLesson }): JSX.Eleme
               key={i}
               class={solved.has(i + 1) ? "solved" : ""}
               aria-current={stage === "exercise" && number === i + 1 ? "step" : undefined}
-              onClick={() => page.teacher!.go(index!, findExercise(lesson, i + 1))}
+              onClick={() => goToBoard(page, index, findExercise(lesson, i + 1))}
             >
               {i + 1}
             </Button>
@@ -121,8 +120,8 @@ function Exercises(props: ViewProps & { readonly lesson: AnyLesson }): JSX.Eleme
 /** After a lost board: the move that lost it, why, and what the lesson counts after it. */
 function Lost(props: ViewProps): JSX.Element | null {
   const { page, state, t, language } = props;
-  const { course: played, lesson } = state;
-  const { lessons, index, learner } = lesson!;
+  const { course: played, lessons, lesson } = state;
+  const learner = findStarter(played!);
   const winner = findWinnerAtEnd(played!);
   if (winner === undefined || winner === learner) return null;
   const totals = listTotals(state);
@@ -135,7 +134,7 @@ function Lost(props: ViewProps): JSX.Element | null {
   const move = played!.plies[lost].text;
   // A learner who moves at once interrupts the study of the moves. The position after it is studied.
   const moverValue = totals[lost + 1]! * (learner === 0 ? 1 : -1);
-  const counters = lessons[index!].counters(positionOf(played!, lost + 1), learner);
+  const counters = lessons![lesson!.index].counters(positionOf(played!, lost + 1), learner);
   return (
     <section class="card lost" aria-live="polite">
       <h2>{t.lostIt(lost + 1)}</h2>
@@ -148,8 +147,8 @@ function Lost(props: ViewProps): JSX.Element | null {
 }
 
 function Counters({ state, t, language }: ViewProps): JSX.Element | null {
-  const { lessons, index, learner } = state.lesson!;
-  const counters = lessons[index!].counters(state.course!.position, learner);
+  const { lessons, lesson, course } = state;
+  const counters = lessons![lesson!.index].counters(course!.position, findStarter(course!));
   if (counters.length === 0) return null;
   return (
     <section class="card counters" aria-live="polite">

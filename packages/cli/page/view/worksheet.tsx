@@ -40,6 +40,10 @@ export function Worksheet(
   );
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current!.showModal(), []);
+  const count = ({ position }: AnyCourse) =>
+    lesson.counters(position, game.sideToMove(position)).map(({ text }) => text[language]).join(
+      " ",
+    );
   const isReady = answers.length === courses.length;
   return (
     <dialog
@@ -61,63 +65,54 @@ export function Worksheet(
           </p>
           <p>{lesson.text[language]}</p>
           <p>{t.join(t.sheetTask, t.unowned)}</p>
-          <Boards
-            class="sheet-boards"
-            courses={boards}
-            first={k * PER_PAGE + 1}
-            sayMore={({ position }) =>
-              lesson.counters(position, game.sideToMove(position))
-                .map(({ text }) => text[language]).join(" ")}
-          />
+          <div class="sheet-boards">
+            {boards.map((course, i) => (
+              <Figure key={i} number={k * PER_PAGE + i + 1} course={course}>
+                <p>{count(course)}</p>
+              </Figure>
+            ))}
+          </div>
         </article>
       ))}
       <article class="sheet">
         <h2>{t.answersTo(lesson.title[language])}</h2>
-        <Boards class="sheet-boards small" courses={courses} first={1} answers={answers} />
+        <div class="sheet-boards small">
+          {courses.map((course, i) => (
+            <Figure key={i} number={i + 1} course={course} move={answers[i]} />
+          ))}
+        </div>
       </article>
     </dialog>
   );
 }
 
-/** Numbered boards, with their answers once they are known. */
-function Boards(
-  { courses, first, answers = [], sayMore, ...rest }: {
-    readonly class: string;
-    readonly courses: readonly AnyCourse[];
-    readonly first: number;
-    readonly answers?: readonly (string | null)[];
-    /** Returns what the lesson counts on a board. */
-    readonly sayMore?: (course: AnyCourse) => string;
-  },
+/** A numbered board, with its answer once that is known, and a text below it. */
+function Figure(
+  { number, children, ...board }: BoardProps & { number: number; children?: JSX.Element },
 ): JSX.Element {
   return (
-    <div {...rest}>
-      {courses.map((course, i) => (
-        <figure key={i}>
-          <figcaption>{first + i}.</figcaption>
-          <SmallBoard course={course} move={answers[i] ?? null} />
-          {sayMore && <p>{sayMore(course)}</p>}
-        </figure>
-      ))}
-    </div>
+    <figure>
+      <figcaption>{number}.</figcaption>
+      <SmallBoard {...board} />
+      {children}
+    </figure>
   );
 }
 
-/** A picture of a position, with a move marked. */
-export function SmallBoard(
-  { course, move }: { course: AnyCourse; move: string | null },
-): JSX.Element | null {
+interface BoardProps {
+  readonly course: AnyCourse;
+  /** A move to mark. */
+  readonly move?: string | null | undefined;
+}
+
+/** A picture of a position. */
+export function SmallBoard({ course, move = null }: BoardProps): JSX.Element | null {
   const scene = findBoardScene(course);
   if (!scene) return null;
   const answer = listShapes(scene, "edge").filter(({ moves }) =>
     move !== null && moves?.[0] === move
   );
-  const notes = {
-    hasDots: isDots(course, scene),
-    isAnalysis: false,
-    hasGuides: false,
-    last: findLast(course),
-  };
+  const notes = { hasDots: isDots(course, scene), last: findLast(course) };
   return (
     <svg class="board picture" viewBox={measureFrame(scene, notes).join(" ")}>
       {render(drawBoard(scene, notes))}

@@ -7,8 +7,9 @@ import { listBest, markMoves } from "../../draw/move_marks.ts";
 import type { Badge } from "../../draw/scene_badge.ts";
 import { capitalize, formatReasons } from "../../play/messages.ts";
 import { type Explained, explainMove } from "../../play/reasons.ts";
-import { type GivenAnswer, isDayOver, isSolved, MOST_TRIES, type State } from "../state/state.ts";
 import { findTask } from "../state/set_up.ts";
+import { isDayOver, isSolved, type LessonState, MOST_TRIES, type State } from "../state/state.ts";
+import { readProgress } from "../state/teacher.ts";
 import { listOpen, type Place } from "../../draw/scenes.ts";
 import type { Words } from "./en.ts";
 import {
@@ -25,59 +26,64 @@ import {
 
 /** Says what just happened, or what to do, in the modes other than Play. */
 export function sayMode(props: SaidProps): Said {
-  const { state, t, language } = props;
-  const { mode, lesson } = state;
+  const { state, t } = props;
+  const { mode, lesson, day } = state;
   const course = state.course!;
-  if (mode === "learn" && lesson?.step.stage === "exercise") return sayAnswer(props, lesson.answer);
-  if (mode === "learn" && lesson?.step.stage === "end") {
-    const { exercises } = lesson.lessons[lesson.index!];
-    const title = exercises.length === 0
-      ? t.lessonOver
-      : t.lessonDone(lesson.solved.size, exercises.length);
-    return { title, more: "", classes: "" };
-  }
+  if (mode === "learn" && lesson) return sayLesson(props, lesson);
   if (mode === "day") {
-    const classes = isSolved(state.day!) ? "good" : state.day!.tried.length > 0 ? "bad" : "";
-    return { title: sayDay(state, t), more: "", classes };
+    const classes = isSolved(day!) ? "good" : day!.tried.length > 0 ? "bad" : "";
+    return { title: sayDay(state, t), classes };
   }
-  if (mode === "setUp") {
-    return { title: t.setUp, more: t[findTask(course)], classes: "" };
+  if (mode === "setUp") return { title: t.setUp, more: t[findTask(course)] };
+  if (mode !== "analyze") return sayPlay(state, t);
+  const more = course.at <= (day?.from ?? 0) ? "" : sayLast(state, t);
+  return { title: sayStatus(state, t), more, classes: classifyEnd(course) };
+}
+
+function sayLesson(props: SaidProps, { step, index, answer }: LessonState): Said {
+  const { state, t, language } = props;
+  const { stage, caption } = step;
+  const course = state.course!;
+  const lesson = state.lessons![index];
+  if (stage === "exercise") return sayAnswer(props, answer);
+  if (stage === "end") {
+    const all = lesson.exercises.length;
+    const solved = readProgress(course.game, lesson).size;
+    return { title: all === 0 ? t.lessonOver : t.lessonDone(solved, all) };
   }
   const ended = classifyEnd(course);
-  const isPlayed = ended !== "" && lesson?.step.stage === "guided"; // its task is over
-  if (mode === "learn" && lesson?.step.caption && !isPlayed) {
-    const title = lesson.step.stage === "example" ? "" : sayTurn(state, t);
-    return { title, more: lesson.step.caption[language], classes: `captioned ${ended}` };
-  }
-  if (mode !== "analyze") return sayPlay(state, t);
-  const more = course.at <= (state.day?.from ?? 0) ? "" : sayLast(state, t);
-  return { title: sayStatus(state, t), more, classes: ended };
+  if (stage === "guided" && ended !== "") return sayPlay(state, t); // its task is over
+  const said = lesson.example.steps.slice(0, course.at).findLast(({ caption }) => caption);
+  const more = (stage === "example" && said ? said.caption : caption!)[language];
+  const title = stage === "example" ? "" : sayTurn(state, t);
+  return { title, more, classes: `captioned ${ended}` };
 }
 
 /** Says whether an answer to an exercise is right and why, or what to do before one is given. */
-function sayAnswer({ state, t }: SaidProps, answer: GivenAnswer | null): Said {
-  if (!answer) return { title: t.exerciseTask, more: "", classes: "" };
+function sayAnswer(props: SaidProps, answer: LessonState["answer"]): Said {
+  const { state, t } = props;
+  if (!answer) return { title: t.exerciseTask };
   const { move, isBest } = answer;
-  if (isBest === null) return { title: t.solving, more: "", classes: "" };
-  const why = sayWhy({ state, t }, move, { course: goTo(state.course!, 0) });
+  if (isBest === null) return { title: t.solving };
+  const why = sayWhy(props, move, { course: goTo(state.course!, 0) });
   if (isBest) return { title: t.right, more: why, classes: "good" };
   return { title: t.wrong, more: t.join(why, t.playedOut), classes: "bad" };
 }
 
 /** Says what a move is worth and why, in Analyze and if it is proved. */
-export function sayTapped({ state, t }: SaidProps, move: string): string {
-  const { mode, study } = state;
+export function sayTapped(props: SaidProps, move: string): string {
+  const { state: { mode, study }, t } = props;
   const known = mode === "analyze" && study?.moves?.find((known) => known.move === move);
   if (!known) return "";
   const worth = capitalize(sayValue(known, t));
-  return t.join(`${worth}${t.messages.end}`, sayWhy({ state, t }, move));
+  return t.join(`${worth}${t.messages.end}`, sayWhy(props, move));
 }
 
 /** Says why a move is good or bad, as far as it is proved; an empty text if nothing is. */
 export function sayWhy(
-  { state, t }: Pick<SaidProps, "state" | "t">,
+  { state, t }: SaidProps,
   move: string,
-  { course = state.course!, ...more }: Partial<Explained<unknown, unknown>> & {
+  { course = state.course!, ...more }: Partial<Explained> & {
     /** The game before the move. */
     readonly course?: AnyCourse;
   } = {},
@@ -141,7 +147,7 @@ const MOST_VALUES = 112;
 
 /** Returns the value of the best move at each place, or of the one that is pointed at, in Analyze. */
 export function listBadges(
-  { state: { mode, study, pointed, chosen }, t }: Pick<SaidProps, "state" | "t">,
+  { state: { mode, study, pointed, chosen }, t }: SaidProps,
   places: readonly Place[],
 ): Badge[] {
   if (mode !== "analyze" || !study?.moves) return [];

@@ -1,7 +1,7 @@
 // What the page says about a game in play, and the names of places and moves, as a screen reader says them.
 import type { CellShape, Scene, Shape } from "@zugzwang/core";
 import { goTo, resultOf, type StudiedMove } from "@zugzwang/core/study";
-import type { AnyCourse, AnyGame } from "../../base/games.ts";
+import type { AnyCourse } from "../../base/games.ts";
 import { formatSigned } from "../../draw/move_marks.ts";
 import {
   findScene,
@@ -13,7 +13,7 @@ import {
   type Place,
   SIDES,
 } from "../../draw/scenes.ts";
-import { hasPersonMoved } from "../../play/seats.ts";
+import { findStarter, hasPersonMoved } from "../../play/seats.ts";
 import { capitalize, chooseUnit } from "../../play/messages.ts";
 import { nameResult } from "../../play/review.ts";
 import { findLastTurn, findWinnerAtEnd, type State, type Trouble } from "../state/state.ts";
@@ -30,27 +30,25 @@ export interface SaidProps {
 /** What the last line says. */
 export interface Said {
   readonly title: string;
-  readonly more: string;
-  readonly classes: string;
+  readonly more?: string;
+  readonly classes?: string;
 }
 
-/** Returns the names of the sides: the colours of the page, or the names that a visitor's game gives them. */
-export function nameSides(
-  { show: { guide }, sides }: AnyGame,
-  t: Words,
-): readonly [string, string] {
-  const isUnnamed = sides.join() === "first,second"; // the default
-  return guide || isUnnamed ? [t.blue, t.orange] : sides;
-}
-
-/** Returns the names of both players. Against the computer one of them is "You". */
+/**
+ * Returns the names of both players. Against the computer one of them is "You". Otherwise they are the
+ * colours of the page, or the names that a visitor's game gives the sides.
+ */
 export function listNames(
   { mode, seats: { computer, away }, lesson, course, day }: State,
   t: Words,
 ): readonly [string, string] {
   const isLesson = mode === "learn" && lesson !== null;
-  const theirs = isLesson ? 1 - lesson.learner : computer ?? away;
-  if (day !== null || theirs === null) return nameSides(course!.game, t);
+  const theirs = isLesson ? 1 - findStarter(course!) : computer ?? away;
+  if (day !== null || theirs === null) {
+    const { show: { guide }, sides } = course!.game;
+    const isUnnamed = sides.join() === "first,second"; // the default
+    return guide || isUnnamed ? [t.blue, t.orange] : sides;
+  }
   const other = isLesson || away === null ? t.computer : t.friend;
   return theirs === 1 ? [t.you, other] : [other, t.you];
 }

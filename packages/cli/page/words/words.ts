@@ -7,32 +7,26 @@ export async function loadWords(language: Language): Promise<Words> {
   return language === "en" ? EN : (await import("./zh.ts")).ZH;
 }
 
-const KEY = "zugzwang:language";
-
 /** Returns the language that the visitor chose, or that the browser prefers. */
 export function findLanguage(): Language {
-  const kept = read(KEY);
+  const kept = read("language");
   if (kept === "en" || kept === "zh") return kept;
   return navigator.language.startsWith("zh") ? "zh" : "en";
 }
 
-export function keepLanguage(language: Language): void {
-  write(KEY, language);
-}
-
-/** Reads what the browser keeps; private windows store nothing. */
-export function read(key: string): string | null {
+/** Reads what the browser keeps under a name of the page; private windows store nothing. */
+export function read(name: string): string | null {
   try {
-    return localStorage.getItem(key);
+    return localStorage.getItem(`zugzwang:${name}`);
   } catch {
     return null;
   }
 }
 
 /** Stores a text in the browser, if the browser allows it. */
-export function write(key: string, value: string): void {
+export function write(name: string, value: string): void {
   try {
-    localStorage.setItem(key, value);
+    localStorage.setItem(`zugzwang:${name}`, value);
   } catch {
     // private windows store nothing
   }
