@@ -135,5 +135,5 @@ Deno.bench("retrograde(), after four other games", { group }, () => {
 });
 
 Deno.bench("staircaseValues(), by leaves", { group }, () => {
-  assertEquals(staircaseValues(box.game).valueOf(box.game.left), expected.at(-1));
+  assertEquals(staircaseValues(box.game)(box.game.left), expected.at(-1));
 });
