@@ -11,8 +11,8 @@
 //     rank    base  +1  +2  +3  +4  +5  +6  +7  +8  +9
 //     left      00  01  11  02  12  22  03  13  23  33
 //
-//     a move of the line with 4 cells:  the whole run − rankDrops, to the leaf of 3 3
-//     a move of the line with 3 cells:  its first rankDrops positions, those of 2 4
+//     a move of the line with 4 cells:  the whole run − drop, to the leaf of 3 3
+//     a move of the line with 3 cells:  its first drop positions, those of 2 4
 //     moves within the lowest lines:    the program, base + origin → base + target
 import { Budget, LimitError } from "@zugzwang/core";
 import { binomial, SubsetRanking } from "@zugzwang/core/bits";
@@ -66,10 +66,8 @@ export interface StaircaseMoves {
   readonly lines: number;
   /** The length of a line plus one. */
   readonly stride: number;
-  /** The line's summand of a position's rank. */
+  /** The line's summand of a position's rank. With the move, the rank drops to that of the entry before. */
   readonly rankParts: Int32Array;
-  /** How far the rank falls with the move. */
-  readonly rankDrops: Int32Array;
   /** The gain of the move if an even (0) or odd (1) number of cells is free. */
   readonly gains: readonly [Int32Array, Int32Array];
 }
@@ -79,14 +77,13 @@ export function staircaseMoves(game: StaircaseGame): StaircaseMoves {
   const { width, left: { length: lines } } = game;
   checkGame(game);
   const stride = width + 1;
-  const [rankParts, rankDrops] = [new Int32Array(lines * stride), new Int32Array(lines * stride)];
+  const rankParts = new Int32Array(lines * stride);
   const [even, odd] = [new Int32Array(lines * stride), new Int32Array(lines * stride)];
   let sum = 0;
   for (let line = 0; line < lines; line++) {
     for (let left = 1; left <= width; left++) {
       const index = line * stride + left;
       rankParts[index] = binomial(line + left, line + 1);
-      rankDrops[index] = binomial(line + left - 1, line);
       const [ofEven, ofOdd] = [game.gainAt(line, left, 0), game.gainAt(line, left, 1)];
       if (!Number.isSafeInteger(ofEven) || !Number.isSafeInteger(ofOdd)) sum = NaN;
       [even[index], odd[index]] = [ofEven, ofOdd];
@@ -97,7 +94,7 @@ export function staircaseMoves(game: StaircaseGame): StaircaseMoves {
     const expected = `integer payoffs that add up to at most ${MAX_PAYOFF_SUM}`;
     throw new RangeError(`Cannot solve: expected ${expected}, found ${sum}`);
   }
-  return { lines, stride, rankParts, rankDrops, gains: [even, odd] };
+  return { lines, stride, rankParts, gains: [even, odd] };
 }
 
 /** Returns the entries, bytes and leaves of a game's table: exactly what `staircaseValues` reserves. */
@@ -108,7 +105,7 @@ export function staircaseTableSize(game: StaircaseGame) {
   left.forEach((count, line) => rank += binomial(line + count, line + 1));
   const positions = rank + 1;
   const leaf = sizeLeaf(lines, width, positions);
-  const moveBytes = lines * (width + 1) * 16 + (lines + width + 1) * (lines + 1) * 4;
+  const moveBytes = lines * (width + 1) * 12 + (lines + width + 1) * (lines + 1) * 4;
   return { positions, bytes: positions * 4 + moveBytes + leaf.bytes, leaf };
 }
 
@@ -192,7 +189,7 @@ function sizeLeaf(lines: number, width: number, tableLength: number) {
 }
 
 function makeLeafProgram(
-  { stride, rankDrops, gains }: StaircaseMoves,
+  { stride, rankParts, gains }: StaircaseMoves,
   { lines, positions }: ReturnType<typeof sizeLeaf>,
 ): LeafProgram {
   const masks = new Int32Array(positions);
@@ -210,7 +207,7 @@ function makeLeafProgram(
       if (contour[line] === (line === 0 ? 0 : contour[line - 1] + 1)) continue;
       const index = line * stride + contour[line] - line;
       origins[moves] = position;
-      targets[moves] = position - rankDrops[index];
+      targets[moves] = position - (rankParts[index] - rankParts[index - 1]);
       even[moves] = gains[parity][index];
       odd[moves++] = gains[1 - parity][index];
     }
@@ -265,7 +262,7 @@ const LOWEST = -0x3fff_ffff;
  * value = max over moves of gain − value after it. Returns how many positions there are.
  */
 function fillLeaf({ values, moves, program }: TableTask, left: Int32Array, base: number): number {
-  const { lines, stride, rankDrops, gains } = moves;
+  const { lines, stride, rankParts, gains } = moves;
   const lowest = program.lines;
   const length = Math.min(program.lengths[left[lowest]], values.length - base);
   let parity = 0;
@@ -274,7 +271,7 @@ function fillLeaf({ values, moves, program }: TableTask, left: Int32Array, base:
   for (let line = lowest; line < lines; line++) {
     if (left[line] === (line > lowest ? left[line - 1] : 0)) continue;
     const index = line * stride + left[line];
-    const drop = rankDrops[index];
+    const drop = rankParts[index] - rankParts[index - 1];
     // The lowest upper line can move only if the previous line has fewer free cells.
     const end = line > lowest ? length : Math.min(drop, length);
     const [even, odd] = [gains[parity][index], gains[1 - parity][index]];

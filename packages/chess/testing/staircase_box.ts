@@ -13,8 +13,8 @@ import { type StaircaseGame, type StaircaseMoves, staircaseMoves } from "../stai
 export interface Box {
   /** The whole box, free. */
   readonly game: StaircaseGame;
-  /** What its moves do. */
-  readonly moves: StaircaseMoves;
+  /** What its moves do, and how far the rank drops with each. */
+  readonly moves: StaircaseMoves & { readonly rankDrops: Int32Array };
   /** Ranks of its staircases: the subset of left[line] + line. */
   readonly ranking: SubsetRanking;
   /**
@@ -35,8 +35,10 @@ export function makeBox(lines: number, width: number, seed: number): Box {
   };
   const ranking = new SubsetRanking(lines + width, lines);
   const moves = staircaseMoves(game);
-  const [even, odd] = moves.gains;
-  return { game, ranking, moves, gainsBySide: Int32Array.of(...even, ...odd) };
+  const { gains: [even, odd], rankParts } = moves;
+  const rankDrops = rankParts.map((part, index) => part - rankParts[index - 1]);
+  const gainsBySide = Int32Array.of(...even, ...odd);
+  return { game, ranking, moves: { ...moves, rankDrops }, gainsBySide };
 }
 
 /** Returns the game on ranks of staircases. Ranks in ascending order are not unranked. */
