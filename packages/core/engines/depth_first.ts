@@ -6,7 +6,7 @@ import { MOST, MOST_SEARCHED } from "./contract.ts";
 import { FixedTable, makeTable, MemoBounds, type SharedSearchTable } from "./search_table.ts";
 import { StateSource } from "./state_source.ts";
 import { BoundSearch } from "./bound_search.ts";
-import type { RootOptions, StateGame } from "./games.ts";
+import type { StateGame } from "./games.ts";
 
 export type { SharedSearchTable };
 
@@ -126,19 +126,4 @@ export class DepthFirst extends BoundSearch<ArrayLike<number>> {
     const plan = { sizeBits: table.size.sizeBits, gains: new SharedArrayBuffer(4) };
     return { memory: table.memory!, plan, save: () => others.checkpoint?.save(table) };
   }
-}
-
-/**
- * Returns the exact value of a position for its side to move, and the number of positions expanded.
- * See `DepthFirst`.
- *
- * @throws {LimitError} if the budget does not allow it.
- * @throws {RangeError} if positions repeat, or the game breaks its contract otherwise.
- */
-export function depthFirst(
-  game: StateGame,
-  { root, budget = new Budget() }: RootOptions,
-): { readonly value: number; readonly nodes: number } {
-  const search = new DepthFirst(game, { budget });
-  return { value: search.value(root), nodes: search.nodes };
 }

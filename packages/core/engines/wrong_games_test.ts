@@ -4,7 +4,7 @@ import { seededRandom } from "../run/random.ts";
 import { Checkpoint } from "../tables/checkpoint.ts";
 import { KeptChunks } from "../testing/kept_chunks.ts";
 import { plainValues, randomGraph, RANKS, stateGame } from "../testing/random_graph.ts";
-import { depthFirst } from "./depth_first.ts";
+import { depthFirst } from "../testing/depth_first.ts";
 import { loopyReachable, loopyRetrograde } from "./loopy.ts";
 import { AGAIN, type RankedGame, type StateGame } from "./games.ts";
 import { DepthFirst } from "./depth_first.ts";
