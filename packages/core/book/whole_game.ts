@@ -13,7 +13,7 @@ import { listPositions } from "../solve/list_positions.ts";
 import type { CheckpointStore } from "../tables/checkpoint.ts";
 import { compareKeys } from "./book_bytes.ts";
 import { type BookKeys, makeTextKey } from "./book_format.ts";
-import type { BookPosition, BookWriter } from "./book_writer.ts";
+import type { BookPosition, RankTables } from "./book_writer.ts";
 import { KeptSolve } from "./kept_solve.ts";
 
 /** All positions that follow from a start, solved. */
@@ -26,8 +26,8 @@ export interface WholeGame {
   readonly hasPlies: boolean;
   /** Whether the store of its solve was used. */
   readonly isKept: boolean;
-  /** Adds all positions to a book. */
-  addTo(writer: BookWriter): Promise<void>;
+  /** What its book says, for `makeBook`. */
+  readonly content: Iterable<BookPosition> | RankTables;
 }
 
 /** Bytes of a text in a sorted list. */
@@ -80,7 +80,7 @@ function solveByRanks<P, M>(game: Game<P, M>, ranks: RankStates, options: RankOp
     size: ranks.size,
     hasPlies: plies !== undefined,
     isKept: options.kept !== null,
-    addTo: (writer) => writer.addRanks(values, plies),
+    content: { values, plies },
   };
 }
 
@@ -102,10 +102,7 @@ function solveEndingRanks<P, M>(
   const { values } = solveRanks(ranks, {
     budget,
     maxValue: game.outcome ? 1 : ranks.maxValue,
-    resume(values) {
-      const tables = plies ? [values, plies] : [values];
-      return kept?.restore((end) => tables.map((table) => table.subarray(0, end))) ?? 0;
-    },
+    resume: (values) => kept?.restore(plies ? [values, plies] : [values]) ?? 0,
     onFilled(values, start, end) {
       for (let rank = start; plies && rank < end; rank++) {
         moves.state[0] = rank;
@@ -160,10 +157,7 @@ function solveByTexts<P, M>(game: Game<P, M>, start: P, budget: Budget): WholeGa
     size: ids.size,
     hasPlies: plies !== null,
     isKept: false,
-    addTo: async (writer) => {
-      budget.reserve(SORTED_BYTES * ids.size, PURPOSE);
-      await writer.addPositions(listSorted(game, ids.texts, { values, plies }));
-    },
+    content: listSorted(game, ids.texts, { values, plies, budget }),
   };
 }
 
@@ -198,8 +192,9 @@ function solveEnding<P, M>(
 function* listSorted<P, M>(
   game: Game<P, M>,
   texts: readonly string[],
-  { values, plies }: Solved,
+  { values, plies, budget }: Solved & { readonly budget: Budget },
 ): Generator<BookPosition> {
+  budget.reserve(SORTED_BYTES * texts.length, PURPOSE);
   const encode = (text: string) => makeTextKey(game, text);
   // UTF-16 and UTF-8 order texts differently only if there are surrogates.
   const hasSurrogates = texts.some((text) => /[\ud800-\udfff]/.test(text));
