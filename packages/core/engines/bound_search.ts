@@ -8,7 +8,7 @@ import type { Team } from "../run/team_memory.ts";
 import { beginWithOwn, type BoundExchange } from "../tables/checkpoint.ts";
 import { GrowingArray } from "../tables/growing_array.ts";
 import { type BoundMeans, LOWEST, MAX, OPEN, ProvedBounds, UNDECIDED } from "./proved_bounds.ts";
-import { type BoundTable, FixedTable } from "./search_table.ts";
+import { FixedTable } from "./search_table.ts";
 import type { SlotStack } from "./slot_stack.ts";
 import type { Source } from "./state_source.ts";
 import { mtd } from "./mtd.ts";
@@ -55,7 +55,6 @@ export class BoundSearch<Position> {
   nodes = 0;
   readonly #source: Source<Position>;
   readonly #slots: SlotStack;
-  readonly #table: BoundTable;
   readonly #fixed: FixedTable | null;
   readonly #exchange: BoundExchange | null;
   readonly #budget: Budget;
@@ -77,7 +76,6 @@ export class BoundSearch<Position> {
   constructor(source: Source<Position>, means: SearchMeans) {
     this.#source = source;
     this.#slots = source.slots;
-    this.#table = means.table;
     this.#fixed = means.table instanceof FixedTable ? means.table : null;
     this.#exchange = this.#fixed?.exchange ?? null;
     this.#budget = means.budget;
@@ -137,9 +135,8 @@ export class BoundSearch<Position> {
     this.#fixed?.save();
   }
 
-  /** Frees the memory. */
-  release(): void {
-    this.#table.release();
+  /** Frees the line. */
+  protected releaseLine(): void {
     this.#frames.release();
     this.#source.release();
   }
@@ -183,10 +180,7 @@ export class BoundSearch<Position> {
       throw error;
     } finally {
       frames.length = 0;
-      if (source.slots.capacity > MOST_KEPT) {
-        source.release();
-        frames.release();
-      }
+      if (source.slots.capacity > MOST_KEPT) this.releaseLine();
     }
   }
 

@@ -78,6 +78,8 @@ export interface StateSearchOptions extends DepthFirstOptions {
  * ```
  */
 export class DepthFirst extends BoundSearch<ArrayLike<number>> {
+  readonly #table: FixedTable | MemoTable;
+
   /**
    * Allocates the table, or uses the shared one.
    * @throws {RangeError} if keys or values of the game are out of range, or the shared table or the
@@ -99,18 +101,25 @@ export class DepthFirst extends BoundSearch<ArrayLike<number>> {
       hasPriorities: !isOpen,
       gained,
     });
-    const makeMemo = () => new MemoTable({ wordCount: source.slots.keyWidth, budget });
+    const table = isFixed
+      ? new FixedTable({ ...others, game, maxValue, budget })
+      : new MemoTable({ wordCount: source.slots.keyWidth, budget });
     super(source, {
       budget,
-      table: isFixed
-        ? new FixedTable({ ...others, game, maxValue, budget })
-        : new MemoBounds(makeMemo(), isOpen),
+      table: table instanceof MemoTable ? new MemoBounds(table, isOpen) : table,
       isOpen,
       maxValue,
       isLimited,
       gained,
       team: team ?? null,
     });
+    this.#table = table;
+  }
+
+  /** Frees the memory. */
+  release(): void {
+    this.#table.release();
+    this.releaseLine();
   }
 
   /**

@@ -18,10 +18,9 @@ export interface BoundTable {
   upper(code: number): number;
   /** Joins bounds with those of a key. Returns false if they contradict each other. */
   store(keys: Int32Array, at: number, lower: number, upper: number): boolean;
-  release(): void;
 }
 
-export type Memo = Pick<MemoTable, "get" | "set" | "release">;
+export type Memo = Pick<MemoTable, "get" | "set">;
 
 /** Both bounds of every position in one word, below 2^15 in absolute value; or, if exact, its value. */
 export class MemoBounds implements BoundTable {
@@ -51,10 +50,6 @@ export class MemoBounds implements BoundTable {
     const most = known === NONE ? upper : Math.min(upper, known << 16 >> 16);
     this.#memo.set(keys, at, this.#isExact ? lower : packBounds(least, most));
     return least <= most;
-  }
-
-  release(): void {
-    this.#memo.release();
   }
 }
 
