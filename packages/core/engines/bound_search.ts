@@ -4,7 +4,6 @@
 // whether it is enough. Otherwise the window is open: every position is searched once, for its value.
 import type { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
-import type { Team } from "../run/team_memory.ts";
 import { beginWithOwn, type BoundExchange } from "../tables/checkpoint.ts";
 import { GrowingArray } from "../tables/growing_array.ts";
 import { type BoundMeans, LOWEST, MAX, OPEN, ProvedBounds, UNDECIDED } from "./proved_bounds.ts";
@@ -31,18 +30,15 @@ const SLOT = 0;
 const FIRST = 1;
 const NEXT = 2;
 const END = 3;
-/** … the threshold, and the best bound; … */
+/** … the threshold, the best bound, and the nodes before it. */
 const THRESHOLD = 4;
 const BEST = 5;
-/** … how many moves were left for later, −1 once they are searched; and the nodes before it. */
-const DEFERRED = 6;
-const BEFORE = 7;
-const FRAME_WORDS = 8;
+const BEFORE = 6;
+const FRAME_WORDS = 7;
 
 /** What a search of a source needs to know. */
 export interface SearchMeans extends BoundMeans {
   readonly budget: Budget;
-  readonly team: Team | null;
 }
 
 /**
@@ -58,7 +54,6 @@ export class BoundSearch<Position> {
   readonly #fixed: FixedTable | null;
   readonly #exchange: BoundExchange | null;
   readonly #budget: Budget;
-  readonly #team: Team | null;
   readonly #bounds: ProvedBounds;
   readonly #maxValue: number;
   readonly #isLimited: boolean;
@@ -79,18 +74,11 @@ export class BoundSearch<Position> {
     this.#fixed = means.table instanceof FixedTable ? means.table : null;
     this.#exchange = this.#fixed?.exchange ?? null;
     this.#budget = means.budget;
-    this.#team = means.team;
     this.#bounds = new ProvedBounds(source, means);
     this.#maxValue = means.maxValue;
     this.#isLimited = means.isLimited;
     this.isOpen = means.isOpen;
     this.#frames = new GrowingArray(means.budget, "the line of the search");
-  }
-
-  /** Positions expanded so far, by all threads. */
-  get teamNodes(): number {
-    this.#team?.countNodes(this.nodes);
-    return this.#team?.nodes ?? this.nodes;
   }
 
   /** The bytes of a fixed table; 0 for one that grows. */
@@ -186,12 +174,11 @@ export class BoundSearch<Position> {
 
   #poll(): void {
     const fixed = this.#fixed;
-    const isAlone = this.#team === null;
-    if (isAlone && fixed?.saveIfDue()) throw NEWS;
+    if (fixed?.saveIfDue()) throw NEWS;
     try {
-      this.#budget.poll(this.teamNodes);
+      this.#budget.poll(this.nodes);
     } catch (limit) {
-      if (isAlone) fixed?.save();
+      fixed?.save();
       throw limit;
     }
     fixed?.grow(this.nodes);
@@ -200,7 +187,7 @@ export class BoundSearch<Position> {
   /** Returns a bound of the position at hand, which is in a slot, that decides a test. */
   #search(root: number, threshold: number): number {
     const { isOpen } = this;
-    const [source, slots, team, list] = [this.#source, this.#slots, this.#team, this.#frames];
+    const [source, slots, list] = [this.#source, this.#slots, this.#frames];
     const bounds = this.#bounds;
     const { mustReach } = source;
     let bound = this.#push(root, threshold);
@@ -220,14 +207,7 @@ export class BoundSearch<Position> {
         if (mustReach) source.reach(child);
         const needed = isOpen ? OPEN : findNeeded(slots.gains[child], threshold);
         bound = mustReach ? bounds.decide(child, needed) : bounds.lookUp(child, needed);
-        if (bound === UNDECIDED && (team === null || !this.#defer(team, frame, child))) {
-          bound = this.#push(child, needed);
-        }
-      } else if (best < threshold && frames[frame + DEFERRED] > 0) {
-        frames[frame + NEXT] = frames[frame + FIRST];
-        frames[frame + END] = frames[frame + FIRST] + frames[frame + DEFERRED];
-        frames[frame + DEFERRED] = -1;
-        bound = UNDECIDED;
+        if (bound === UNDECIDED) bound = this.#push(child, needed);
       } else {
         bound = best;
         this.#pop(frame);
@@ -255,22 +235,9 @@ export class BoundSearch<Position> {
     return best;
   }
 
-  /** Leaves a move for later if another thread searches it, and returns whether it does. */
-  #defer(team: Team, frame: number, child: number): boolean {
-    const frames = this.#frames.items;
-    const [first, deferred] = [frames[frame + FIRST], frames[frame + DEFERRED]];
-    const isFirst = frames[frame + NEXT] === first + 1;
-    const slots = this.#slots;
-    if (deferred < 0 || isFirst) return false;
-    if (!team.isBusy(slots.keyLow(child), slots.keyHigh(child))) return false;
-    slots.order[first + deferred] = child;
-    frames[frame + DEFERRED]++;
-    return true;
-  }
-
   /** Goes down to the position at hand, and returns `UNDECIDED`, or its bound if it has no moves. */
   #push(slot: number, threshold: number): number {
-    const [source, slots, team, list] = [this.#source, this.#slots, this.#team, this.#frames];
+    const [source, slots, list] = [this.#source, this.#slots, this.#frames];
     const first = slots.top;
     const frame = list.length;
     list.reserve(FRAME_WORDS);
@@ -280,16 +247,11 @@ export class BoundSearch<Position> {
     frames[frame + BEFORE] = this.nodes;
     if (frame === this.#checkAt * FRAME_WORDS) this.#checkCycle();
     if ((++this.nodes & POLL_MASK) === 0) this.#poll();
-    if (team !== null) {
-      team.checkUndecided();
-      team.begin(slots.keyLow(slot), slots.keyHigh(slot));
-    }
     const count = source.open(slot);
     frames[frame + FIRST] = frames[frame + NEXT] = first;
     frames[frame + END] = first + count;
     frames[frame + THRESHOLD] = this.isOpen ? MAX : Math.min(Math.max(threshold, -OPEN), OPEN);
     frames[frame + BEST] = LOWEST;
-    frames[frame + DEFERRED] = 0;
     if (count === 0) {
       const value = frames[frame + BEST] = source.evaluateEnd();
       this.#pop(frame, true);
@@ -307,16 +269,15 @@ export class BoundSearch<Position> {
 
   /** Keeps the bound of the deepest position. */
   #pop(frame: number, isExact = false): void {
-    const [slots, team, exchange] = [this.#slots, this.#team, this.#exchange];
+    const exchange = this.#exchange;
     const { items: frames } = this.#frames;
     this.#frames.length = frame;
     const slot = frames[frame + SLOT];
     const best = frames[frame + BEST];
     this.#source.close(frames[frame + FIRST], best);
     this.#bounds.store(slot, frames[frame + THRESHOLD], best, isExact);
-    if (team !== null) team.end(slots.keyLow(slot), slots.keyHigh(slot));
     if (exchange !== null && (this.nodes - frames[frame + BEFORE] | 0) >= exchange.leastNodes) {
-      this.#fixed!.send(slots.keys, slot);
+      this.#fixed!.send(this.#slots.keys, slot);
     }
   }
 

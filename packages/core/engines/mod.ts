@@ -4,7 +4,7 @@
  * @module
  */
 export { DepthFirst } from "./depth_first.ts";
-export type { DepthFirstOptions, SharedSearchTable } from "./depth_first.ts";
+export type { DepthFirstOptions } from "./depth_first.ts";
 export { AGAIN, type RankedGame, type RootOptions } from "./games.ts";
 export type { Seen, StateGame } from "./games.ts";
 export { GrundyValues, type ImpartialGame } from "./grundy.ts";

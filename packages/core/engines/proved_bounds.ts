@@ -23,16 +23,13 @@ export interface BoundMeans {
   readonly maxValue: number;
   /** Whether a larger value is an error. */
   readonly isLimited: boolean;
-  /** One word, 1 once a move has gained something. Threads share it. */
-  readonly gained: Int32Array;
 }
 
 /** The bounds of the positions of a source. */
 export class ProvedBounds {
-  readonly #source: Pick<Source<never>, "mustReach" | "seen" | "refuse">;
+  readonly #source: Pick<Source<never>, "mustReach" | "seen" | "refuse" | "hasGained">;
   readonly #slots: SlotStack;
   readonly #table: BoundTable;
-  readonly #gained: Int32Array;
   readonly #maxValue: number;
   /** The largest value of an open window. */
   readonly #mostValue: number;
@@ -43,7 +40,6 @@ export class ProvedBounds {
     this.#source = source;
     this.#slots = source.slots;
     this.#table = means.table;
-    this.#gained = means.gained;
     this.#maxValue = means.maxValue;
     this.#mostValue = Math.min(means.maxValue, MOST);
     this.#isLimited = means.isLimited;
@@ -52,7 +48,7 @@ export class ProvedBounds {
 
   /** Whether gains, or a `maxValue` of 0, could hide a value beyond ±`maxValue`, which needs a test. */
   get mayHide(): boolean {
-    return this.#gained[0] !== 0 || this.#maxValue === 0;
+    return this.#source.hasGained || this.#maxValue === 0;
   }
 
   /** Returns the bounds of the root, by default ±`maxValue` or infinite. */

@@ -1,7 +1,7 @@
 // Core's engines as provers. A game's declarations decide which one solves it (docs/core.md).
 import { findSearchFault, readState } from "../engines/contract.ts";
 import { countLeastBytes } from "../engines/search_table.ts";
-import { DepthFirst, type SharedSearchTable } from "../engines/depth_first.ts";
+import { DepthFirst } from "../engines/depth_first.ts";
 import type { BoundSearch } from "../engines/bound_search.ts";
 import type { StateSearchOptions } from "../engines/depth_first.ts";
 import { RankStates } from "../engines/games.ts";
@@ -20,7 +20,7 @@ import { listEngineMethods } from "../game/rules.ts";
 import { boundRest, intersectBounds } from "../game/values.ts";
 import { LimitError, MethodError } from "../run/errors.ts";
 import { loopyRules } from "./list_positions.ts";
-import type { Means, Prover, SharedTable } from "../game/prover.ts";
+import type { Means, Prover } from "../game/prover.ts";
 import { searchRules } from "./rules_source.ts";
 import { chooseMethod } from "./solution.ts";
 
@@ -111,14 +111,13 @@ function searchStates<P, M>(
   game: Game<P, M>,
   root: P,
   { game: states, encode }: StateEncoding<P>,
-  { method, isNamed, budget, checkpoint, team, sharedTable }: Means,
+  { method, isNamed, budget, checkpoint }: Means,
 ): Prover<P, M> {
   const largest = findLargest(game, root, states);
   const fault = findSearchFault(states, largest.maxValue);
   const open = (options: StateSearchOptions) =>
     blameEncoding(game, root, () => new DepthFirst(states, { ...largest, budget, ...options }));
-  const shared = sharedTable as SharedSearchTable | undefined;
-  const openFixed = () => open({ checkpoint, team, sharedTable: shared, table: "fixed" });
+  const openFixed = () => open({ checkpoint, table: "fixed" });
   if (method === "null-window") {
     const why = checkpoint && !states.name ? "with a checkpoint: the states have no name" : fault;
     if (why !== null) throw new MethodError(`null-window ${why}`);
@@ -156,7 +155,7 @@ function makeSearchProver<P, M, Position>(
       return search.isOpen ? "guess" : "bisect";
     },
     get nodes() {
-      return nodesBefore + search.teamNodes;
+      return nodesBefore + search.nodes;
     },
     bound(position, threshold) {
       try {
@@ -166,7 +165,7 @@ function makeSearchProver<P, M, Position>(
         if (!isMemory || !replace || search !== first) throw error;
       }
       search = replace();
-      nodesBefore = first.teamNodes;
+      nodesBefore = first.nodes;
       return bound(position, threshold);
     },
     known(position) {
@@ -175,17 +174,4 @@ function makeSearchProver<P, M, Position>(
     },
     ...method === "null-window" && { save: () => search.save() },
   };
-}
-
-/** Allocates the shared table of a null-window search, or returns null if the game has none. */
-export function shareNullWindow<P, M>(
-  game: Game<P, M>,
-  root: P,
-  { method, budget, checkpoint }: Pick<Means, "method" | "budget" | "checkpoint">,
-): SharedTable | null {
-  const states = method === "null-window" ? readEncoding(game, root)?.game : undefined;
-  if (!states) return null;
-  const largest = findLargest(game, root, states);
-  if (findSearchFault(states, largest.maxValue) !== null) return null;
-  return DepthFirst.share(states, { ...largest, budget, checkpoint } as StateSearchOptions);
 }

@@ -31,6 +31,7 @@ class RulesSource<P, M> implements Source<P>, Memo {
   readonly slots: SlotStack;
   readonly mustReach = true;
   readonly seen: Bounds = { lower: -Infinity, upper: Infinity };
+  hasGained = false;
   readonly #rules: Game<P, M>;
   readonly #budget: Budget;
   readonly #line: Frame<P, M>[] = [];
@@ -85,6 +86,7 @@ class RulesSource<P, M> implements Source<P>, Memo {
     const gain = rules.gain(position, move);
     checkNumber({ rules, position, move }, "gain", gain);
     this.#turnTo(child, slot);
+    if (gain !== 0) this.hasGained = true;
     this.slots.gains[slot] = gain << 1 | Number(this.#side === side);
   }
 
@@ -184,8 +186,6 @@ export function searchRules<P, M>(rules: Game<P, M>, root: P, budget: Budget): B
     isOpen,
     maxValue: isOpen ? MOST : MOST_SEARCHED,
     isLimited: false,
-    gained: new Int32Array(1),
-    team: null,
   });
 }
 

@@ -196,7 +196,7 @@ export class Solver<P, M> {
     } catch (error) {
       return this.#describeLimit(error, question) as SolverReply<AnswerTypes<M>[K]>;
     }
-    const team = await this.#findTeam(within);
+    const team = this.#findTeam(within);
     const reply = await team?.ask(question, within) ?? await this.#askHere(question, within);
     const { method, positions, nodes } = reply;
     this.#effort = { method, positions, nodes };
@@ -220,12 +220,12 @@ export class Solver<P, M> {
   }
 
   /** Returns the threads, which start with the first question that has time for them. */
-  async #findTeam(limits: QuestionLimits): Promise<SolveTeam<P> | null> {
+  #findTeam(limits: QuestionLimits): SolveTeam<P> | null {
     if (this.#team !== undefined) return this.#team;
     if (this.#book?.find(this.#root)) return this.#team = null; // threads have no book
     if (this.budget.countTimeLeft(limits) < LEAST_TEAM_MS) return null;
     const options = { ...this.#options, method: this.#method, budget: this.budget };
-    return this.#team = await SolveTeam.start(this.#game, this.#root, options);
+    return this.#team = SolveTeam.start(this.#game, this.#root, options);
   }
 
   async #askHere(question: SolverQuestion<P>, limits: QuestionLimits): Promise<SolverReply> {
