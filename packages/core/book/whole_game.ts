@@ -2,7 +2,7 @@ import { MoveReader } from "../engines/move_reader.ts";
 import { RankStates } from "../engines/games.ts";
 import { type LoopySolution, solveLists, solveLoopyRanks } from "../engines/loopy.ts";
 import { solveRanks } from "../engines/retrograde.ts";
-import { type ScoredLists, solveGraph } from "../engines/topological.ts";
+import { type MoveLists, solveGraph } from "../engines/topological.ts";
 import { breach } from "../game/clauses.ts";
 import type { Game } from "../game/game.ts";
 import { blameEncoding } from "../game/read_encoding.ts";
@@ -148,7 +148,6 @@ function solveByTexts<P, M>(game: Game<P, M>, start: P, budget: Budget): WholeGa
     ? (position: P) => game.formatPosition(position)
     : (position: P) => canonicalText(game, position);
   const { ids, lists } = listPositions(game, start, { nameOf, budget });
-  if (game.mayRepeat) lists.gains.release();
   const { values, plies } = game.mayRepeat
     ? nameTables(solveLists(lists, budget))
     : solveEnding(game, start, { lists, budget });
@@ -169,7 +168,7 @@ interface Solved {
 function solveEnding<P, M>(
   rules: Game<P, M>,
   start: P,
-  { lists, budget }: { readonly lists: ScoredLists; readonly budget: Budget },
+  { lists, budget }: { readonly lists: MoveLists; readonly budget: Budget },
 ): Solved {
   const order = solveGraph(lists, budget);
   if (order === null) {
