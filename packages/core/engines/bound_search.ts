@@ -8,7 +8,6 @@ import { beginWithOwn, type BoundExchange } from "../tables/checkpoint.ts";
 import { GrowingArray } from "../tables/growing_array.ts";
 import { type BoundMeans, LOWEST, MAX, OPEN, ProvedBounds, UNDECIDED } from "./proved_bounds.ts";
 import { FixedTable } from "./search_table.ts";
-import type { SlotStack } from "./slot_stack.ts";
 import type { Source } from "./state_source.ts";
 import { mtd } from "./mtd.ts";
 
@@ -46,19 +45,12 @@ export interface SearchMeans extends BoundMeans {
  * its length.
  * @internal
  */
-export class BoundSearch<Position> {
+export class BoundSearch<Position> extends ProvedBounds<Position> {
   /** Positions expanded so far. */
   nodes = 0;
-  readonly #source: Source<Position>;
-  readonly #slots: SlotStack;
   readonly #fixed: FixedTable | null;
   readonly #exchange: BoundExchange | null;
   readonly #budget: Budget;
-  readonly #bounds: ProvedBounds;
-  readonly #maxValue: number;
-  readonly #isLimited: boolean;
-  /** Whether every position is searched once, for its value. */
-  readonly isOpen: boolean;
   /** The line. */
   readonly #frames: GrowingArray;
   /** The ply whose moves the machines divide: one where all moves should fail, since values are near 0. */
@@ -69,15 +61,10 @@ export class BoundSearch<Position> {
   #checkAt = FIRST_CHECKED;
 
   constructor(source: Source<Position>, means: SearchMeans) {
-    this.#source = source;
-    this.#slots = source.slots;
+    super(source, means);
     this.#fixed = means.table instanceof FixedTable ? means.table : null;
     this.#exchange = this.#fixed?.exchange ?? null;
     this.#budget = means.budget;
-    this.#bounds = new ProvedBounds(source, means);
-    this.#maxValue = means.maxValue;
-    this.#isLimited = means.isLimited;
-    this.isOpen = means.isOpen;
     this.#frames = new GrowingArray(means.budget, "the line of the search");
   }
 
@@ -88,8 +75,8 @@ export class BoundSearch<Position> {
 
   /** Returns the bounds proved so far, by default ±`maxValue` or infinite. Does not search. */
   known(position: Position): { readonly lower: number; readonly upper: number } {
-    this.#source.begin(position);
-    return this.#bounds.known();
+    this.source.begin(position);
+    return this.knownOfRoot();
   }
 
   /**
@@ -104,10 +91,10 @@ export class BoundSearch<Position> {
       throw new RangeError(`Cannot compare with ${threshold}: expected an integer`);
     }
     if (this.isOpen) return this.#prove(position, OPEN);
-    const [least, most] = this.#isLimited ? [-this.#maxValue, this.#maxValue + 1] : [-OPEN, OPEN];
+    const [least, most] = this.isLimited ? [-this.maxValue, this.maxValue + 1] : [-OPEN, OPEN];
     const needed = Math.min(Math.max(threshold, least), most);
     const bound = this.#prove(position, needed);
-    if (this.#isLimited) this.#checkLargest(position, bound, needed);
+    if (this.isLimited) this.#checkLargest(position, bound, needed);
     return bound;
   }
 
@@ -126,7 +113,7 @@ export class BoundSearch<Position> {
   /** Frees the line. */
   protected releaseLine(): void {
     this.#frames.release();
-    this.#source.release();
+    this.source.release();
   }
 
   /**
@@ -134,8 +121,8 @@ export class BoundSearch<Position> {
    * position, and those are always checked.
    */
   #checkLargest(root: Position, bound: number, threshold: number): void {
-    const maxValue = this.#maxValue;
-    if (!this.#bounds.mayHide) return;
+    const maxValue = this.maxValue;
+    if (!this.mayHide) return;
     if (bound >= threshold && bound >= maxValue) this.#prove(root, maxValue + 1);
     if (bound < threshold && bound <= -maxValue) this.#prove(root, -maxValue);
   }
@@ -152,11 +139,11 @@ export class BoundSearch<Position> {
   }
 
   #proveOnce(position: Position, threshold: number): number {
-    const [source, frames] = [this.#source, this.#frames];
+    const [source, frames] = [this.source, this.#frames];
     source.begin(position);
     frames.length = 0;
     this.#checkAt = FIRST_CHECKED;
-    const known = this.#bounds.decide(0, threshold);
+    const known = this.decide(0, threshold);
     if (known !== UNDECIDED) return known;
     this.#dividedPly = threshold > 0 ? 0 : 1;
     this.#fixed?.begin(this.nodes);
@@ -187,8 +174,7 @@ export class BoundSearch<Position> {
   /** Returns a bound of the position at hand, which is in a slot, that decides a test. */
   #search(root: number, threshold: number): number {
     const { isOpen } = this;
-    const [source, slots, list] = [this.#source, this.#slots, this.#frames];
-    const bounds = this.#bounds;
+    const [source, slots, list] = [this.source, this.slots, this.#frames];
     const { mustReach } = source;
     let bound = this.#push(root, threshold);
     while (list.length > 0) {
@@ -206,7 +192,7 @@ export class BoundSearch<Position> {
         const child = slots.order[next];
         if (mustReach) source.reach(child);
         const needed = isOpen ? OPEN : findNeeded(slots.gains[child], threshold);
-        bound = mustReach ? bounds.decide(child, needed) : bounds.lookUp(child, needed);
+        bound = mustReach ? this.decide(child, needed) : this.lookUp(child, needed);
         if (bound === UNDECIDED) bound = this.#push(child, needed);
       } else {
         bound = best;
@@ -221,13 +207,12 @@ export class BoundSearch<Position> {
    * those before it. Returns the best bound, and leaves the undecided moves in the order of the search.
    */
   #lookUpMoves(first: number, count: number, threshold: number): number {
-    const { order, gains } = this.#slots;
-    const bounds = this.#bounds;
+    const { order, gains } = this.slots;
     let best = LOWEST;
     let end = first;
     for (let move = first; move < first + count && best < threshold; move++) {
       const child = order[move];
-      const bound = bounds.lookUp(child, findNeeded(gains[child], threshold));
+      const bound = this.lookUp(child, findNeeded(gains[child], threshold));
       if (bound === UNDECIDED) order[end++] = child;
       else best = Math.max(best, addMove(gains[child], bound));
     }
@@ -237,7 +222,7 @@ export class BoundSearch<Position> {
 
   /** Goes down to the position at hand, and returns `UNDECIDED`, or its bound if it has no moves. */
   #push(slot: number, threshold: number): number {
-    const [source, slots, list] = [this.#source, this.#slots, this.#frames];
+    const [source, slots, list] = [this.source, this.slots, this.#frames];
     const first = slots.top;
     const frame = list.length;
     list.reserve(FRAME_WORDS);
@@ -274,10 +259,10 @@ export class BoundSearch<Position> {
     this.#frames.length = frame;
     const slot = frames[frame + SLOT];
     const best = frames[frame + BEST];
-    this.#source.close(frames[frame + FIRST], best);
-    this.#bounds.store(slot, frames[frame + THRESHOLD], best, isExact);
+    this.source.close(frames[frame + FIRST], best);
+    this.store(slot, frames[frame + THRESHOLD], best, isExact);
     if (exchange !== null && (this.nodes - frames[frame + BEFORE] | 0) >= exchange.leastNodes) {
-      this.#fixed!.send(this.#slots.keys, slot);
+      this.#fixed!.send(this.slots.keys, slot);
     }
   }
 
@@ -285,7 +270,7 @@ export class BoundSearch<Position> {
     const { items, length } = this.#frames;
     const line: number[] = [];
     for (let frame = 0; frame < length; frame += FRAME_WORDS) line.push(items[frame + SLOT]);
-    this.#source.checkCycle(line);
+    this.source.checkCycle(line);
     this.#checkAt = line.length < LAST_CHECKED ? 2 * line.length : Infinity;
   }
 }
