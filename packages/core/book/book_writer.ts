@@ -18,11 +18,11 @@ export type BookTitle = Omit<BookHeader, "positions">;
 /** An array of integers that can be cut without a copy. */
 export type ArrayView = Int8Array | Int16Array | Int32Array;
 
-/** What a book says of all ranks. */
-export interface RankTables {
-  /** The values by rank. */
+/** What a book says of all positions, by their numbers. */
+export interface SolvedTables {
+  /** The values. */
   readonly values: ArrayView;
-  /** The plies by rank if the book has them; negative for null. */
+  /** The plies if the book has them; negative for null. */
   readonly plies?: ArrayView | undefined;
 }
 
@@ -44,7 +44,7 @@ export interface MadeBook {
  */
 export async function makeBook(
   title: BookTitle,
-  content: Iterable<BookPosition> | RankTables,
+  content: Iterable<BookPosition> | SolvedTables,
   budget: Budget = new Budget(),
 ): Promise<MadeBook> {
   let positions = 0;
@@ -89,7 +89,7 @@ function* cutPositions(
   if (pending.length > 0) yield cut();
 }
 
-function* cutRanks({ values, plies }: RankTables): Generator<KeyedBlock> {
+function* cutRanks({ values, plies }: SolvedTables): Generator<KeyedBlock> {
   for (let start = 0; start < values.length; start += RANKS_PER_BLOCK) {
     const cut = (table?: ArrayView) => table?.subarray(start, start + RANKS_PER_BLOCK) ?? [];
     yield { key: makeRankKey(start), keys: [], values: cut(values), plies: cut(plies), moves: [] };

@@ -9,7 +9,7 @@ export { isBook } from "./book.ts";
 export type { ByteRange } from "./book_bytes.ts";
 export { type BookHeader, type BookKeys, makeTextKey, startsBook } from "./book_format.ts";
 export { BookReader, type BookSource, readFromMemory, readFromServer } from "./book_reader.ts";
-export type { ArrayView, BookPosition, BookTitle, MadeBook, RankTables } from "./book_writer.ts";
+export type { ArrayView, BookPosition, BookTitle, MadeBook, SolvedTables } from "./book_writer.ts";
 export { joinBook, makeBook, sortPositions } from "./book_writer.ts";
 export { PreparedBook } from "./prepared_book.ts";
 export { solveWholeGame, type WholeGame } from "./whole_game.ts";

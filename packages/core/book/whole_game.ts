@@ -13,7 +13,7 @@ import { listPositions } from "../solve/list_positions.ts";
 import type { CheckpointStore } from "../tables/checkpoint.ts";
 import { compareKeys } from "./book_bytes.ts";
 import { type BookKeys, makeTextKey } from "./book_format.ts";
-import type { BookPosition, RankTables } from "./book_writer.ts";
+import type { BookPosition, SolvedTables } from "./book_writer.ts";
 import { KeptSolve } from "./kept_solve.ts";
 
 /** All positions that follow from a start, solved. */
@@ -27,7 +27,7 @@ export interface WholeGame {
   /** Whether the store of its solve was used. */
   readonly isKept: boolean;
   /** What its book says, for `makeBook`. */
-  readonly content: Iterable<BookPosition> | RankTables;
+  readonly content: Iterable<BookPosition> | SolvedTables;
 }
 
 /** Bytes of a text in a sorted list. */
@@ -84,7 +84,7 @@ function solveByRanks<P, M>(game: Game<P, M>, ranks: RankStates, options: RankOp
   };
 }
 
-function nameTables({ outcomes, remotenessPlies }: LoopySolution) {
+function nameTables({ outcomes, remotenessPlies }: LoopySolution): SolvedTables {
   return { values: outcomes, plies: remotenessPlies };
 }
 
@@ -92,7 +92,7 @@ function solveEndingRanks<P, M>(
   game: Game<P, M>,
   ranks: RankStates,
   { budget, kept }: RankOptions,
-) {
+): SolvedTables {
   const { size } = ranks;
   const plies = game.outcome
     ? budget.allocate(4 * size, PURPOSE, () => new Int32Array(size))
@@ -154,22 +154,17 @@ function solveByTexts<P, M>(game: Game<P, M>, start: P, budget: Budget): WholeGa
   return {
     keys: game.outcome ? "text" : "canonical",
     size: ids.size,
-    hasPlies: plies !== null,
+    hasPlies: plies !== undefined,
     isKept: false,
     content: listSorted(game, ids.texts, { values, plies, budget }),
   };
-}
-
-interface Solved {
-  readonly values: ArrayLike<number>;
-  readonly plies: ArrayLike<number> | null;
 }
 
 function solveEnding<P, M>(
   rules: Game<P, M>,
   start: P,
   { lists, budget }: { readonly lists: MoveLists; readonly budget: Budget },
-): Solved {
+): SolvedTables {
   const order = solveGraph(lists, budget);
   if (order === null) {
     const rule = "the game ends, or has no gains and declares mayRepeat: true";
@@ -177,7 +172,7 @@ function solveEnding<P, M>(
     return breach({ rules, position: start }, { rule, expected, found: "others" });
   }
   const values = lists.values.items;
-  if (!rules.outcome) return { values, plies: null };
+  if (!rules.outcome) return { values };
   const plies = budget.allocate(4 * order.length, PURPOSE, () => new Int32Array(order.length));
   const starts = lists.offsets.items;
   const moves = { values, plies, targets: lists.successors.items, gains: lists.gains.items };
@@ -191,7 +186,7 @@ function solveEnding<P, M>(
 function* listSorted<P, M>(
   game: Game<P, M>,
   texts: readonly string[],
-  { values, plies, budget }: Solved & { readonly budget: Budget },
+  { values, plies, budget }: SolvedTables & { readonly budget: Budget },
 ): Generator<BookPosition> {
   budget.reserve(SORTED_BYTES * texts.length, PURPOSE);
   const encode = (text: string) => makeTextKey(game, text);
@@ -201,7 +196,7 @@ function* listSorted<P, M>(
     hasSurrogates ? compareKeys(encode(a), encode(b)) : a < b ? -1 : 1
   );
   for (const [text, id] of sorted) {
-    const distance = plies === null || plies[id] < 0 ? null : plies[id];
+    const distance = plies && plies[id] >= 0 ? plies[id] : null;
     yield { key: encode(text), value: values[id] + 0, plies: distance };
   }
 }
