@@ -68,8 +68,8 @@ export function loopyRules<P, M>(
   return { ...solveLists(lists, budget), size: ids.size, idOf };
 }
 
-export function evaluateEnd<P, M>(rules: Game<P, M>, position: P): number {
+function evaluateEnd<P, M>(rules: Game<P, M>, position: P): number {
   const value = rules.terminalValue(position);
   checkNumber({ rules, position }, "terminalValue", value);
-  return value + 0; // no −0
+  return value;
 }

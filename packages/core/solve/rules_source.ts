@@ -11,7 +11,6 @@ import type { Game } from "../game/game.ts";
 import type { Bounds, Side } from "../game/terms.ts";
 import { boundRest, canonicalText } from "../game/values.ts";
 import type { Budget } from "../run/budget.ts";
-import { evaluateEnd } from "./list_positions.ts";
 import { GrowingArray } from "../tables/growing_array.ts";
 import { TextTable } from "../tables/text_table.ts";
 
@@ -121,7 +120,10 @@ class RulesSource<P, M> implements Source<P>, Memo {
   }
 
   evaluateEnd(): number {
-    return evaluateEnd(this.#rules, this.#position);
+    const [rules, position] = [this.#rules, this.#position];
+    const value = rules.terminalValue(position);
+    checkNumber({ rules, position }, "terminalValue", value);
+    return value + 0; // no −0
   }
 
   close(first: number, bound: number): void {
