@@ -9,7 +9,7 @@
  *
  * @module
  */
-import { depthFirst, type StateGame } from "@zugzwang/core/engines";
+import { DepthFirst, type StateGame } from "@zugzwang/core/engines";
 import { PairPermutation } from "@zugzwang/core/bits";
 
 /** The flat side is to move. */
@@ -65,13 +65,17 @@ function imagesOf(rows: number, columns: number): PairPermutation[] {
   });
 }
 
-/** Solves an empty board with one side to move: 1 if it wins, −1 if it loses. */
+/**
+ * Solves an empty board with one side to move: 1 if it wins, −1 if it loses. Also returns the number of
+ * positions that it expanded.
+ */
 export function solveDomineering(
   rows: number,
   columns: number,
   first: "upright" | "flat",
-): ReturnType<typeof depthFirst> {
+): { readonly value: number; readonly nodes: number } {
   const [low, high] = wordsOf(Array.from({ length: rows * columns }, (_, cell) => cell));
   const root = [low, high | (first === "flat" ? FLAT : 0)];
-  return depthFirst(domineering(rows, columns), { root });
+  const search = new DepthFirst(domineering(rows, columns));
+  return { value: search.value(root), nodes: search.nodes };
 }

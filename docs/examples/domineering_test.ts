@@ -1,4 +1,4 @@
-import { depthFirst } from "@zugzwang/core/engines";
+import { DepthFirst } from "@zugzwang/core/engines";
 import { assertEquals } from "@std/assert";
 import published from "../../packages/core/testdata/domineering.json" with { type: "json" };
 import { domineering, solveDomineering } from "./domineering.ts";
@@ -23,9 +23,10 @@ Deno.test("a game's largest value saves work, and changes no value", () => {
   for (const [rows, columns] of [[3, 3], [3, 5], [4, 4]]) {
     const { maxValue: _, ...game } = domineering(rows, columns);
     const root = [2 ** (rows * columns) - 1, 0];
-    const all = depthFirst(game, { root });
+    const all = new DepthFirst(game);
+    const value = all.value(root);
     const spared = solveDomineering(rows, columns, "upright");
-    assertEquals(spared.value, all.value, `${rows} x ${columns}`);
+    assertEquals(spared.value, value, `${rows} x ${columns}`);
     assertEquals(spared.nodes < all.nodes, true);
   }
 });

@@ -1,5 +1,5 @@
 import { assertEquals, assertThrows } from "@std/assert";
-import { depthFirst, retrograde } from "@zugzwang/core/engines";
+import { DepthFirst, retrograde } from "@zugzwang/core/engines";
 import { Budget, LimitError } from "@zugzwang/core";
 import { contourGame, contourState } from "./prover.ts";
 import {
@@ -31,11 +31,11 @@ Deno.test("staircaseValues() agrees with retrograde() in every position, by leav
   assertEquals(leafLines, [0, 0, 0, 1, 2, 4]);
 });
 
-Deno.test("staircaseValues() of a position in progress agrees with depthFirst()", () => {
+Deno.test("staircaseValues() of a position in progress agrees with DepthFirst", () => {
   const { game, moves } = makeBox(6, 8, 3);
   for (const left of [[0, 0, 0, 0, 0, 0], [0, 1, 1, 4, 7, 8], [2, 2, 5, 5, 8, 8]]) {
     const valueOf = staircaseValues({ ...game, left });
-    const { value } = depthFirst(contourGame(moves), { root: contourState(left, 8) });
+    const value = new DepthFirst(contourGame(moves)).value(contourState(left, 8));
     assertEquals(valueOf(left), value);
   }
 });
@@ -51,7 +51,7 @@ Deno.test("staircaseValues() is exact up to the documented sum", () => {
   const valueOf = staircaseValues(game);
   const states = contourGame(staircaseMoves(game));
   for (let left = 1; left <= 28; left++) {
-    const { value } = depthFirst(states, { root: contourState([1, 1, left], 40) });
+    const value = new DepthFirst(states).value(contourState([1, 1, left], 40));
     assertEquals(valueOf([1, 1, left]), value, `${left}`);
   }
   assertEquals(staircaseTableSize(game).leaf.lines, 1);

@@ -59,9 +59,9 @@ async function makeWholeBook(
   { store, ...options }: MakeOptions & { readonly store: CheckpointStore },
 ): Promise<BookAnswer> {
   const budget = new Budget(options);
-  const { keys, hasPlies, isKept, addTo } = solveWholeGame(game, start, { budget, store });
+  const { keys, hasPlies, isKept, content } = solveWholeGame(game, start, { budget, store });
   const title = { ...nameBook(game, start), keys, hasPlies, withinPlies: null, hasMoves: false };
-  return { ...await makeBook(title, addTo, budget), isKept };
+  return { ...await makeBook(title, content, budget), isKept };
 }
 
 /**
@@ -97,7 +97,7 @@ export async function makeNearBook(
   const memoryBytes = budget.memoryBytes - budget.bytes;
   await solveNear(game, start, { positions, known, store, ...options, memoryBytes });
   const solved = [...known].map(([text, solved]) => ({ key: makeTextKey(game, text), ...solved }));
-  return await makeBook(title, (writer) => writer.addPositions(sortPositions(solved)));
+  return await makeBook(title, sortPositions(solved));
 }
 
 /** What a book says of a position, for the side to move. */

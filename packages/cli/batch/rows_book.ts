@@ -71,11 +71,8 @@ export async function makeRowsBook(
     tell(`book ${path}: ${formatCount(rows.size, "answer")} about ${game.name}${note}`);
   }
   const more = { keys: "canonical", hasPlies: false, withinPlies: null, hasMoves: true } as const;
-  const positions = sortPositions(rows.list());
-  const made = await makeBook(
-    { ...nameBook(game, null), ...more },
-    (writer) => writer.addPositions(positions),
-  );
+  const title = { ...nameBook(game, null), ...more };
+  const made = await makeBook(title, sortPositions(rows.list()));
   return { ...made, lineOf: rows.listLines() };
 }
 

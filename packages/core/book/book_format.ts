@@ -91,7 +91,10 @@ export interface BookPrefix {
   readonly root: ByteRange;
 }
 
-export function writeHead(header: BookHeader & { rootCrc: number }, rootBytes: number): Uint8Array {
+export function writeHead(
+  header: BookHeader & { rootCrc: number },
+  rootBytes: number,
+): Uint8Array<ArrayBuffer> {
   const json = new TextEncoder().encode(JSON.stringify(header));
   const head = new Uint8Array(PREFIX_BYTES + json.length);
   head.set(MAGIC);

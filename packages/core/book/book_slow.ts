@@ -29,7 +29,7 @@ Deno.test("a book of 10,400,600 ranks takes two bytes a rank, and has their valu
   const ranks = new RankStates(staircaseGame(makeBox(13, 13, 1)));
   const budget = new Budget();
   const { values } = solveRanks(ranks, { budget, maxValue: ranks.maxValue });
-  const made = await makeBook(TITLE, (to) => to.addRanks(values));
+  const made = await makeBook(TITLE, { values: values });
   const bytes = await joinBook(made);
   assert(bytes.length < 2 * ranks.size, `${bytes.length} bytes`);
   const book = await BookReader.open(readFromMemory(bytes));
@@ -45,7 +45,7 @@ Deno.test("the first lookup in a book of 50 MB takes at most three reads and 64 
     { length: 20_000_000 },
     (_, i) => Math.imul(i, 0x9e3779b1) >> 12,
   );
-  const bytes = await joinBook(await makeBook(TITLE, (to) => to.addRanks(values)));
+  const bytes = await joinBook(await makeBook(TITLE, { values: values }));
   assert(bytes.length > 5e7, `${bytes.length} bytes`);
   const random = seededRandom(2);
   let [mostReads, mostBytes] = [0, 0];
@@ -74,7 +74,7 @@ Deno.test("10,000 random positions of Connect Four on 5 x 4 have the solver's va
   const whole = solveWholeGame(game, start, { budget: new Budget() });
   const { keys, hasPlies } = whole;
   const title = { ...TITLE, game: game.name, instance: "\n", keys, hasPlies };
-  const bytes = await joinBook(await makeBook(title, (to) => whole.addTo(to)));
+  const bytes = await joinBook(await makeBook(title, whole.content));
   const book = await openBook(game, bytes);
   const solver = new Solver(game, start);
   const random = seededRandom(3);

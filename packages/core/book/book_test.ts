@@ -45,7 +45,7 @@ function encode(text: string): Uint8Array {
 }
 
 async function writeTexts(positions: Iterable<BookPosition>) {
-  return await writeBook(TITLE, (book) => book.addPositions(sortPositions(positions)));
+  return await writeBook(TITLE, sortPositions(positions));
 }
 
 /** Counts reads and bytes. */
@@ -88,7 +88,7 @@ Deno.test("a book of ranks stores no keys: under half a byte per outcome", async
   const outcomes = Int8Array.from({ length: 50_000 }, () => random(3) - 1);
   const bytes = await writeBook(
     { ...TITLE, keys: "rank", hasPlies: false },
-    (book) => book.addRanks(outcomes),
+    { values: outcomes },
   );
   assert(bytes.length < outcomes.length / 2, `${bytes.length} bytes`);
   const book = await BookReader.open(readFromMemory(bytes));
@@ -102,7 +102,7 @@ Deno.test("a first lookup takes at most three reads and 64 KiB, the next one in 
   const values = Int32Array.from({ length: 2 ** 22 }, (_, i) => Math.imul(i, 0x9e3779b1) >> 12);
   const bytes = await writeBook(
     { ...TITLE, keys: "rank", hasPlies: false },
-    (book) => book.addRanks(values),
+    { values: values },
   );
   const { counts, counted } = countReads(readFromMemory(bytes));
   const book = await BookReader.open(counted);

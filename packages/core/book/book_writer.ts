@@ -1,5 +1,5 @@
 import { Budget } from "../run/budget.ts";
-import { ByteWriter, compareKeys, computeCrc, deflate } from "./book_bytes.ts";
+import { compareKeys, computeCrc, deflate } from "./book_bytes.ts";
 import { makeRankKey, writeData, writeHead, writeIndex } from "./book_format.ts";
 import type { BlockEntry, BookAnswer, BookHeader, DataBlock } from "./book_format.ts";
 
@@ -12,118 +12,18 @@ export interface BookPosition extends BookAnswer {
 /** Positions of a data block, and data blocks of an index block. */
 const [POSITIONS_PER_BLOCK, RANKS_PER_BLOCK, BLOCKS_PER_INDEX] = [512, 8192, 256];
 
-/** A header without the number of positions, which the writer counts. */
+/** A header without the number of positions, which are counted. */
 export type BookTitle = Omit<BookHeader, "positions">;
-
-/**
- * Writes the data of a book as positions come, and returns the rest at the end. The rest belongs before
- * the data: a reader then needs one read for the header and the root.
- *
- * Memory: a block, and about 20 bytes and a key for each block before it.
- */
-export class BookWriter {
-  readonly #title: BookTitle;
-  readonly #write: (bytes: Uint8Array<ArrayBuffer>) => void | Promise<void>;
-  readonly #entries: BlockEntry[] = [];
-  #pending: BookPosition[] = [];
-  #last: Uint8Array | null = null;
-  #dataBytes = 0;
-  #positions = 0;
-
-  /** Starts a book. `write` appends bytes to its data. */
-  constructor(title: BookTitle, write: (bytes: Uint8Array<ArrayBuffer>) => void | Promise<void>) {
-    this.#title = title;
-    this.#write = write;
-  }
-
-  /** The number of positions so far. */
-  get positions(): number {
-    return this.#positions;
-  }
-
-  /**
-   * Adds the next positions of a book of texts.
-   * @throws {RangeError} if keys do not ascend.
-   */
-  async addPositions(positions: Iterable<BookPosition>): Promise<void> {
-    for (const position of positions) {
-      this.#push(position);
-      if (this.#pending.length === POSITIONS_PER_BLOCK) await this.#flush();
-    }
-  }
-
-  /** Adds the next ranks, and their plies if the book has them (negative for null). */
-  async addRanks(values: ArrayView, plies?: ArrayView): Promise<void> {
-    for (let start = 0; start < values.length; start += RANKS_PER_BLOCK) {
-      const end = Math.min(start + RANKS_PER_BLOCK, values.length);
-      const key = makeRankKey(this.#positions);
-      this.#positions += end - start;
-      const [part, distances] = [values.subarray(start, end), plies?.subarray(start, end) ?? []];
-      await this.#writeBlock(key, { keys: [], values: part, plies: distances, moves: [] });
-    }
-  }
-
-  /** Ends the book. Returns its head: all that belongs before the data. */
-  async finish(): Promise<Uint8Array<ArrayBuffer>> {
-    if (this.#pending.length > 0) await this.#flush();
-    const { blocks, entries } = await packIndex(this.#entries);
-    const root = await deflate(writeIndex(entries));
-    const header = { ...this.#title, positions: this.#positions, rootCrc: computeCrc(root) };
-    const writer = new ByteWriter();
-    for (const part of [writeHead(header, root.length), root, ...blocks]) writer.writeBytes(part);
-    return writer.take();
-  }
-
-  #push(position: BookPosition): void {
-    const { key } = position;
-    if (this.#last !== null && compareKeys(this.#last, key) >= 0) {
-      throw new RangeError("Cannot write a book: keys are out of order");
-    }
-    this.#pending.push(position);
-    this.#last = key;
-    this.#positions++;
-  }
-
-  async #flush(): Promise<void> {
-    const { hasPlies, hasMoves } = this.#title;
-    const pending = this.#pending;
-    this.#pending = [];
-    await this.#writeBlock(pending[0].key, {
-      keys: pending.map(({ key }) => key),
-      values: pending.map(({ value }) => value),
-      plies: hasPlies ? pending.map(({ plies }) => plies ?? -1) : [],
-      moves: hasMoves
-        ? pending.map(({ best }) => best ? `${best.move}\n${best.position}` : "")
-        : [],
-    });
-  }
-
-  async #writeBlock(key: Uint8Array, block: DataBlock): Promise<void> {
-    const bytes = await deflate(writeData(block));
-    const { length } = bytes;
-    this.#entries.push({ key, start: this.#dataBytes, length, crc: computeCrc(bytes) });
-    this.#dataBytes += length;
-    await this.#write(bytes);
-  }
-}
 
 /** An array of integers that can be cut without a copy. */
 export type ArrayView = Int8Array | Int16Array | Int32Array;
 
-/** Returns the index blocks, and the entries that name them. */
-async function packIndex(
-  data: readonly BlockEntry[],
-): Promise<{ readonly blocks: Uint8Array[]; readonly entries: BlockEntry[] }> {
-  const [blocks, entries]: [Uint8Array[], BlockEntry[]] = [[], []];
-  let start = 0;
-  for (let first = 0; first < data.length; first += BLOCKS_PER_INDEX) {
-    const part = data.slice(first, first + BLOCKS_PER_INDEX);
-    const bytes = await deflate(writeIndex(part));
-    entries.push({ key: part[0].key, start, length: bytes.length, crc: computeCrc(bytes) });
-    blocks.push(bytes);
-    start += bytes.length;
-  }
-  return { blocks, entries };
+/** What a book says of all positions, by their numbers. */
+export interface SolvedTables {
+  /** The values. */
+  readonly values: ArrayView;
+  /** The plies if the book has them; negative for null. */
+  readonly plies?: ArrayView | undefined;
 }
 
 /** A book in memory. */
@@ -135,21 +35,91 @@ export interface MadeBook {
 }
 
 /**
- * Returns a book in memory, given how to add its positions.
+ * Returns a book in memory: of positions in the order of their keys, or of all ranks.
+ *
+ * Memory: the book, a block, and about 20 bytes and a key for each block.
+ *
+ * @throws {RangeError} if keys do not ascend.
  * @throws {LimitError} if the budget does not allow it.
  */
 export async function makeBook(
   title: BookTitle,
-  add: (writer: BookWriter) => Promise<void>,
+  content: Iterable<BookPosition> | SolvedTables,
   budget: Budget = new Budget(),
 ): Promise<MadeBook> {
-  const data: Uint8Array<ArrayBuffer>[] = [];
-  const writer = new BookWriter(title, (bytes) => {
-    budget.reserve(bytes.length, "the book");
-    data.push(bytes);
+  let positions = 0;
+  function* writeBlocks(): Generator<KeyedBytes> {
+    const blocks = Symbol.iterator in content ? cutPositions(content, title) : cutRanks(content);
+    for (const { key, ...block } of blocks) {
+      positions += block.values.length;
+      yield { key, bytes: writeData(block) };
+    }
+  }
+  const data = await packBlocks(writeBlocks(), budget);
+  const index = await packBlocks(cutIndex(data.entries), budget);
+  const root = await deflate(writeIndex(index.entries));
+  const head = writeHead({ ...title, positions, rootCrc: computeCrc(root) }, root.length);
+  return { positions, pieces: [head, root, ...index.packed, ...data.packed] };
+}
+
+type KeyedBlock = DataBlock & Pick<BlockEntry, "key">;
+
+function* cutPositions(
+  positions: Iterable<BookPosition>,
+  { hasPlies, hasMoves }: BookTitle,
+): Generator<KeyedBlock> {
+  let pending: BookPosition[] = [];
+  const cut = (): KeyedBlock => ({
+    key: pending[0].key,
+    keys: pending.map(({ key }) => key),
+    values: pending.map(({ value }) => value),
+    plies: hasPlies ? pending.map(({ plies }) => plies ?? -1) : [],
+    moves: hasMoves ? pending.map(({ best }) => best ? `${best.move}\n${best.position}` : "") : [],
   });
-  await add(writer);
-  return { pieces: [await writer.finish(), ...data], positions: writer.positions };
+  let last: Uint8Array | null = null;
+  for (const position of positions) {
+    if (last !== null && compareKeys(last, position.key) >= 0) {
+      throw new RangeError("Cannot write a book: keys are out of order");
+    }
+    last = position.key;
+    if (pending.push(position) < POSITIONS_PER_BLOCK) continue;
+    yield cut();
+    pending = [];
+  }
+  if (pending.length > 0) yield cut();
+}
+
+function* cutRanks({ values, plies }: SolvedTables): Generator<KeyedBlock> {
+  for (let start = 0; start < values.length; start += RANKS_PER_BLOCK) {
+    const cut = (table?: ArrayView) => table?.subarray(start, start + RANKS_PER_BLOCK) ?? [];
+    yield { key: makeRankKey(start), keys: [], values: cut(values), plies: cut(plies), moves: [] };
+  }
+}
+
+interface KeyedBytes extends Pick<BlockEntry, "key"> {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+function* cutIndex(entries: readonly BlockEntry[]): Generator<KeyedBytes> {
+  for (let first = 0; first < entries.length; first += BLOCKS_PER_INDEX) {
+    const part = entries.slice(first, first + BLOCKS_PER_INDEX);
+    yield { key: part[0].key, bytes: writeIndex(part) };
+  }
+}
+
+/** Returns compressed blocks, and the entries that name them. */
+async function packBlocks(blocks: Iterable<KeyedBytes>, budget: Budget) {
+  const [packed, entries]: [Uint8Array<ArrayBuffer>[], BlockEntry[]] = [[], []];
+  let start = 0;
+  for (const { key, bytes } of blocks) {
+    const block = await deflate(bytes);
+    const { length } = block;
+    budget.reserve(length, "the book");
+    packed.push(block);
+    entries.push({ key, start, length, crc: computeCrc(block) });
+    start += length;
+  }
+  return { packed, entries };
 }
 
 /** Returns the bytes of a book. */

@@ -1,25 +1,23 @@
 import { blameCaller } from "../run/errors.ts";
 import type { CheckpointStore } from "../tables/checkpoint.ts";
+import type { ArrayView } from "./book_writer.ts";
 
 const CHUNK_BYTES = 2 ** 20;
-
-/** Returns the tables of a solve up to a rank, as views. */
-export type CutTables = (end: number) => readonly ArrayBufferView[];
 
 /** Keeps the tables of a solve that proceeds by ranks, so that another run continues it. */
 export class KeptSolve {
   /** The number of solved positions. */
   end = 0;
   readonly #store: CheckpointStore;
-  #cut: CutTables = () => [];
+  #tables: readonly ArrayView[] = [];
 
   constructor(store: CheckpointStore) {
     this.#store = store;
   }
 
   /** Fills the tables as far as the store has them. Returns the number of those positions. */
-  restore(cut: CutTables): number {
-    this.#cut = cut;
+  restore(tables: readonly ArrayView[]): number {
+    this.#tables = tables;
     return blameCaller(() => this.#readStore());
   }
 
@@ -50,7 +48,8 @@ export class KeptSolve {
 
   /** Yields the bytes of the tables up to a rank, by chunks. */
   *#listBytes(end: number): Generator<Uint8Array> {
-    for (const { buffer, byteOffset, byteLength } of this.#cut(end)) {
+    for (const table of this.#tables) {
+      const { buffer, byteOffset, byteLength } = table.subarray(0, end);
       for (let at = 0; at < byteLength; at += CHUNK_BYTES) {
         yield new Uint8Array(buffer, byteOffset + at, Math.min(CHUNK_BYTES, byteLength - at));
       }

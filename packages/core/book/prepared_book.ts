@@ -1,8 +1,8 @@
 // A book in front of a solver. Lookups are asynchronous and solvers are not, so a position and what its
 // moves lead to are looked up before a question about it.
 import type { Game } from "../game/game.ts";
-import type { Bounds, Turn } from "../game/terms.ts";
-import { canonicalInstance, makeMove } from "../game/values.ts";
+import type { Bounds } from "../game/terms.ts";
+import { canonicalInstance } from "../game/values.ts";
 import type { BookedBounds, SolveBook } from "../solve/solution.ts";
 import type { Book } from "./book.ts";
 import { type BookAnswer, refuseBook } from "./book_format.ts";
@@ -72,18 +72,6 @@ export class PreparedBook<P, M> implements SolveBook {
     }
   }
 
-  /** Looks up the positions of a best line, as far as the book reaches. */
-  async prepareLine(start: unknown): Promise<void> {
-    const seen = new Set<string>();
-    for (let position: P | null = start as P; position !== null;) {
-      const name = this.#name(position);
-      if (seen.has(name)) return;
-      seen.add(name);
-      await this.prepare(position);
-      position = this.#findBestChild(position);
-    }
-  }
-
   find(position: unknown): BookedBounds | null {
     const answer = this.#answers.get(this.#name(position as P));
     if (!answer) return null;
@@ -102,21 +90,6 @@ export class PreparedBook<P, M> implements SolveBook {
     const found = least === most ? `${least}` : `a value in ${least}..${most}`;
     const expected = `the value ${lower} for the side to move, as the book says`;
     throw refuseBook(this.#book.place, { line, expected, found });
-  }
-
-  /** Returns what the quickest win or the slowest loss leads to, or the first best move; or null. */
-  #findBestChild(position: P): P | null {
-    const answer = this.#answers.get(this.#name(position));
-    if (!answer) return null;
-    const turns = this.#game.moves(position).map((move) => makeMove(this.#game, position, move));
-    const best = turns.filter(({ child, gain, isAgain }) => {
-      const after = this.#answers.get(this.#name(child));
-      return after !== null && after !== undefined &&
-        gain + (isAgain ? after.value : -after.value) === answer.value;
-    });
-    const plies = ({ child }: Turn<P>) => this.#answers.get(this.#name(child))?.plies;
-    const hurried = best.find((turn) => answer.plies !== null && plies(turn) === answer.plies - 1);
-    return (hurried ?? best[0])?.child ?? null;
   }
 
   #name(position: P): string {

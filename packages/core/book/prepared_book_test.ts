@@ -23,7 +23,7 @@ Deno.test("a solver with the book of a whole game answers every question without
   const whole = solveWholeGame(game, start, { budget: new Budget() });
   const { keys, hasPlies } = whole;
   const title = { ...TITLE, game: game.name, instance: "\n", keys, hasPlies };
-  const bytes = await writeBook(title, (to) => whole.addTo(to));
+  const bytes = await writeBook(title, whole.content);
   const book = new PreparedBook(game, await openBook(game, bytes));
   const [booked, alone] = [new Solver(game, start, { book }), new Solver(game, start)];
   for (const position of [start, game.play(start, game.moves(start)[1])]) {
@@ -68,7 +68,7 @@ Deno.test("a book of a game with one start knows every position, also if any of 
     keys,
     hasPlies,
   };
-  const book = await openBook(game, await writeBook(title, (to) => whole.addTo(to)));
+  const book = await openBook(game, await writeBook(title, whole.content));
   const later = game.play(start, 1);
   assertEquals((await book.find(later))?.value, -1);
   assertEquals((await book.find(game.judge.parse("51")))?.value, 1);
@@ -89,7 +89,7 @@ Deno.test("a solver refuses a book that a search contradicts, by the name of its
     keys: "canonical",
     hasPlies: false,
   } as const;
-  const bytes = await writeBook(title, (to) => to.addPositions([wrong]));
+  const bytes = await writeBook(title, [wrong]);
   const book = new PreparedBook(game, await openBook(game, bytes));
   const solver = new Solver(game, start, { book });
   await assertRejects(() => solver.solve(), InputError, "as the book says");
@@ -106,7 +106,7 @@ Deno.test("a book without plies does not hide what the solver knows of them", as
   const title = { ...TITLE, game: game.name, instance: null, keys: "canonical" } as const;
   const bytes = await writeBook(
     { ...title, hasPlies: false },
-    (to) => to.addPositions([{ key, value, plies: null }]),
+    [{ key, value, plies: null }],
   );
   const book = new PreparedBook(game, await openBook(game, bytes));
   const booked = new Solver(game, start, { book });

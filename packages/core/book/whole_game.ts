@@ -2,7 +2,7 @@ import { MoveReader } from "../engines/move_reader.ts";
 import { RankStates } from "../engines/games.ts";
 import { type LoopySolution, solveLists, solveLoopyRanks } from "../engines/loopy.ts";
 import { solveRanks } from "../engines/retrograde.ts";
-import { type ScoredLists, solveGraph } from "../engines/topological.ts";
+import { type MoveLists, solveGraph } from "../engines/topological.ts";
 import { breach } from "../game/clauses.ts";
 import type { Game } from "../game/game.ts";
 import { plainSearch } from "../game/plain_search.ts";
@@ -15,7 +15,7 @@ import { searchRules } from "../solve/rules_source.ts";
 import type { CheckpointStore } from "../tables/checkpoint.ts";
 import { compareKeys } from "./book_bytes.ts";
 import { type BookKeys, makeTextKey } from "./book_format.ts";
-import type { BookPosition, BookWriter } from "./book_writer.ts";
+import type { BookPosition, SolvedTables } from "./book_writer.ts";
 import { KeptSolve } from "./kept_solve.ts";
 
 /** All positions that follow from a start, solved. */
@@ -28,8 +28,8 @@ export interface WholeGame {
   readonly hasPlies: boolean;
   /** Whether the store of its solve was used. */
   readonly isKept: boolean;
-  /** Adds all positions to a book. */
-  addTo(writer: BookWriter): Promise<void>;
+  /** What its book says, for `makeBook`. */
+  readonly content: Iterable<BookPosition> | SolvedTables;
 }
 
 /** Bytes of a text in a sorted list. */
@@ -82,11 +82,11 @@ function solveByRanks<P, M>(game: Game<P, M>, ranks: RankStates, options: RankOp
     size: ranks.size,
     hasPlies: plies !== undefined,
     isKept: options.kept !== null,
-    addTo: (writer) => writer.addRanks(values, plies),
+    content: { values, plies },
   };
 }
 
-function nameTables({ outcomes, remotenessPlies }: LoopySolution) {
+function nameTables({ outcomes, remotenessPlies }: LoopySolution): SolvedTables {
   return { values: outcomes, plies: remotenessPlies };
 }
 
@@ -94,7 +94,7 @@ function solveEndingRanks<P, M>(
   game: Game<P, M>,
   ranks: RankStates,
   { budget, kept }: RankOptions,
-) {
+): SolvedTables {
   const { size } = ranks;
   const plies = game.outcome
     ? budget.allocate(4 * size, PURPOSE, () => new Int32Array(size))
@@ -104,10 +104,7 @@ function solveEndingRanks<P, M>(
   const { values } = solveRanks(ranks, {
     budget,
     maxValue: game.outcome ? 1 : ranks.maxValue,
-    resume(values) {
-      const tables = plies ? [values, plies] : [values];
-      return kept?.restore((end) => tables.map((table) => table.subarray(0, end))) ?? 0;
-    },
+    resume: (values) => kept?.restore(plies ? [values, plies] : [values]) ?? 0,
     onFilled(values, start, end) {
       for (let rank = start; plies && rank < end; rank++) {
         moves.state[0] = rank;
@@ -153,32 +150,23 @@ function solveByTexts<P, M>(game: Game<P, M>, start: P, budget: Budget): WholeGa
     ? (position: P) => game.formatPosition(position)
     : (position: P) => canonicalText(game, position);
   const { ids, lists } = listPositions(game, start, { nameOf, budget });
-  if (game.mayRepeat) lists.gains.release();
   const { values, plies } = game.mayRepeat
     ? nameTables(solveLists(lists, budget))
     : solveEnding(game, start, { lists, budget });
   return {
     keys: game.outcome ? "text" : "canonical",
     size: ids.size,
-    hasPlies: plies !== null,
+    hasPlies: plies !== undefined,
     isKept: false,
-    addTo: async (writer) => {
-      budget.reserve(SORTED_BYTES * ids.size, PURPOSE);
-      await writer.addPositions(listSorted(game, ids.texts, { values, plies }));
-    },
+    content: listSorted(game, ids.texts, { values, plies, budget }),
   };
-}
-
-interface Solved {
-  readonly values: ArrayLike<number>;
-  readonly plies: ArrayLike<number> | null;
 }
 
 function solveEnding<P, M>(
   rules: Game<P, M>,
   start: P,
-  { lists, budget }: { readonly lists: ScoredLists; readonly budget: Budget },
-): Solved {
+  { lists, budget }: { readonly lists: MoveLists; readonly budget: Budget },
+): SolvedTables {
   const order = solveGraph(lists, budget);
   if (order === null) {
     plainSearch(rules, start, { onPosition: (count) => budget.poll(count) }); // names a cycle
@@ -188,7 +176,7 @@ function solveEnding<P, M>(
     return breach({ rules, position: start }, { rule, expected, found: "others" });
   }
   const values = lists.values.items;
-  if (!rules.outcome) return { values, plies: null };
+  if (!rules.outcome) return { values };
   const plies = budget.allocate(4 * order.length, PURPOSE, () => new Int32Array(order.length));
   const starts = lists.offsets.items;
   const moves = { values, plies, targets: lists.successors.items, gains: lists.gains.items };
@@ -202,8 +190,9 @@ function solveEnding<P, M>(
 function* listSorted<P, M>(
   game: Game<P, M>,
   texts: readonly string[],
-  { values, plies }: Solved,
+  { values, plies, budget }: SolvedTables & { readonly budget: Budget },
 ): Generator<BookPosition> {
+  budget.reserve(SORTED_BYTES * texts.length, PURPOSE);
   const encode = (text: string) => makeTextKey(game, text);
   // UTF-16 and UTF-8 order texts differently only if there are surrogates.
   const hasSurrogates = texts.some((text) => /[\ud800-\udfff]/.test(text));
@@ -211,7 +200,7 @@ function* listSorted<P, M>(
     hasSurrogates ? compareKeys(encode(a), encode(b)) : a < b ? -1 : 1
   );
   for (const [text, id] of sorted) {
-    const distance = plies === null || plies[id] < 0 ? null : plies[id];
+    const distance = plies && plies[id] >= 0 ? plies[id] : null;
     yield { key: encode(text), value: values[id] + 0, plies: distance };
   }
 }

@@ -28,7 +28,7 @@ async function makeWholeBook<P, M>(game: Game<P, M>, start: P) {
   const { keys, hasPlies } = whole;
   const title = { game: game.name, module: null, instance: game.judge.formatInput(start) };
   const rest = { withinPlies: null, hasMoves: false, program: "0.0.0" };
-  const bytes = await writeBook({ ...title, ...rest, keys, hasPlies }, (to) => whole.addTo(to));
+  const bytes = await writeBook({ ...title, ...rest, keys, hasPlies }, whole.content);
   return { whole, bytes };
 }
 

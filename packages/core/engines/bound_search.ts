@@ -4,12 +4,10 @@
 // whether it is enough. Otherwise the window is open: every position is searched once, for its value.
 import type { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
-import type { Team } from "../run/team_memory.ts";
 import { beginWithOwn, type BoundExchange } from "../tables/checkpoint.ts";
 import { GrowingArray } from "../tables/growing_array.ts";
 import { type BoundMeans, LOWEST, MAX, OPEN, ProvedBounds, UNDECIDED } from "./proved_bounds.ts";
-import { type BoundTable, FixedTable } from "./search_table.ts";
-import type { SlotStack } from "./slot_stack.ts";
+import { FixedTable } from "./search_table.ts";
 import type { Source } from "./state_source.ts";
 import { mtd } from "./mtd.ts";
 
@@ -31,18 +29,15 @@ const SLOT = 0;
 const FIRST = 1;
 const NEXT = 2;
 const END = 3;
-/** … the threshold, and the best bound; … */
+/** … the threshold, the best bound, and the nodes before it. */
 const THRESHOLD = 4;
 const BEST = 5;
-/** … how many moves were left for later, −1 once they are searched; and the nodes before it. */
-const DEFERRED = 6;
-const BEFORE = 7;
-const FRAME_WORDS = 8;
+const BEFORE = 6;
+const FRAME_WORDS = 7;
 
 /** What a search of a source needs to know. */
 export interface SearchMeans extends BoundMeans {
   readonly budget: Budget;
-  readonly team: Team | null;
 }
 
 /**
@@ -50,21 +45,12 @@ export interface SearchMeans extends BoundMeans {
  * its length.
  * @internal
  */
-export class BoundSearch<Position> {
+export class BoundSearch<Position> extends ProvedBounds<Position> {
   /** Positions expanded so far. */
   nodes = 0;
-  readonly #source: Source<Position>;
-  readonly #slots: SlotStack;
-  readonly #table: BoundTable;
   readonly #fixed: FixedTable | null;
   readonly #exchange: BoundExchange | null;
   readonly #budget: Budget;
-  readonly #team: Team | null;
-  readonly #bounds: ProvedBounds;
-  readonly #maxValue: number;
-  readonly #isLimited: boolean;
-  /** Whether every position is searched once, for its value. */
-  readonly isOpen: boolean;
   /** The line. */
   readonly #frames: GrowingArray;
   /** The ply whose moves the machines divide: one where all moves should fail, since values are near 0. */
@@ -75,24 +61,11 @@ export class BoundSearch<Position> {
   #checkAt = FIRST_CHECKED;
 
   constructor(source: Source<Position>, means: SearchMeans) {
-    this.#source = source;
-    this.#slots = source.slots;
-    this.#table = means.table;
+    super(source, means);
     this.#fixed = means.table instanceof FixedTable ? means.table : null;
     this.#exchange = this.#fixed?.exchange ?? null;
     this.#budget = means.budget;
-    this.#team = means.team;
-    this.#bounds = new ProvedBounds(source, means);
-    this.#maxValue = means.maxValue;
-    this.#isLimited = means.isLimited;
-    this.isOpen = means.isOpen;
     this.#frames = new GrowingArray(means.budget, "the line of the search");
-  }
-
-  /** Positions expanded so far, by all threads. */
-  get teamNodes(): number {
-    this.#team?.countNodes(this.nodes);
-    return this.#team?.nodes ?? this.nodes;
   }
 
   /** The bytes of a fixed table; 0 for one that grows. */
@@ -102,8 +75,8 @@ export class BoundSearch<Position> {
 
   /** Returns the bounds proved so far, by default ±`maxValue` or infinite. Does not search. */
   known(position: Position): { readonly lower: number; readonly upper: number } {
-    this.#source.begin(position);
-    return this.#bounds.known();
+    this.source.begin(position);
+    return this.knownOfRoot();
   }
 
   /**
@@ -118,10 +91,10 @@ export class BoundSearch<Position> {
       throw new RangeError(`Cannot compare with ${threshold}: expected an integer`);
     }
     if (this.isOpen) return this.#prove(position, OPEN);
-    const [least, most] = this.#isLimited ? [-this.#maxValue, this.#maxValue + 1] : [-OPEN, OPEN];
+    const [least, most] = this.isLimited ? [-this.maxValue, this.maxValue + 1] : [-OPEN, OPEN];
     const needed = Math.min(Math.max(threshold, least), most);
     const bound = this.#prove(position, needed);
-    if (this.#isLimited) this.#checkLargest(position, bound, needed);
+    if (this.isLimited) this.#checkLargest(position, bound, needed);
     return bound;
   }
 
@@ -137,11 +110,10 @@ export class BoundSearch<Position> {
     this.#fixed?.save();
   }
 
-  /** Frees the memory. */
-  release(): void {
-    this.#table.release();
+  /** Frees the line. */
+  protected releaseLine(): void {
     this.#frames.release();
-    this.#source.release();
+    this.source.release();
   }
 
   /**
@@ -149,8 +121,8 @@ export class BoundSearch<Position> {
    * position, and those are always checked.
    */
   #checkLargest(root: Position, bound: number, threshold: number): void {
-    const maxValue = this.#maxValue;
-    if (!this.#bounds.mayHide) return;
+    const maxValue = this.maxValue;
+    if (!this.mayHide) return;
     if (bound >= threshold && bound >= maxValue) this.#prove(root, maxValue + 1);
     if (bound < threshold && bound <= -maxValue) this.#prove(root, -maxValue);
   }
@@ -167,11 +139,11 @@ export class BoundSearch<Position> {
   }
 
   #proveOnce(position: Position, threshold: number): number {
-    const [source, frames] = [this.#source, this.#frames];
+    const [source, frames] = [this.source, this.#frames];
     source.begin(position);
     frames.length = 0;
     this.#checkAt = FIRST_CHECKED;
-    const known = this.#bounds.decide(0, threshold);
+    const known = this.decide(0, threshold);
     if (known !== UNDECIDED) return known;
     this.#dividedPly = threshold > 0 ? 0 : 1;
     this.#fixed?.begin(this.nodes);
@@ -183,21 +155,17 @@ export class BoundSearch<Position> {
       throw error;
     } finally {
       frames.length = 0;
-      if (source.slots.capacity > MOST_KEPT) {
-        source.release();
-        frames.release();
-      }
+      if (source.slots.capacity > MOST_KEPT) this.releaseLine();
     }
   }
 
   #poll(): void {
     const fixed = this.#fixed;
-    const isAlone = this.#team === null;
-    if (isAlone && fixed?.saveIfDue()) throw NEWS;
+    if (fixed?.saveIfDue()) throw NEWS;
     try {
-      this.#budget.poll(this.teamNodes);
+      this.#budget.poll(this.nodes);
     } catch (limit) {
-      if (isAlone) fixed?.save();
+      fixed?.save();
       throw limit;
     }
     fixed?.grow(this.nodes);
@@ -206,8 +174,7 @@ export class BoundSearch<Position> {
   /** Returns a bound of the position at hand, which is in a slot, that decides a test. */
   #search(root: number, threshold: number): number {
     const { isOpen } = this;
-    const [source, slots, team, list] = [this.#source, this.#slots, this.#team, this.#frames];
-    const bounds = this.#bounds;
+    const [source, slots, list] = [this.source, this.slots, this.#frames];
     const { mustReach } = source;
     let bound = this.#push(root, threshold);
     while (list.length > 0) {
@@ -225,15 +192,8 @@ export class BoundSearch<Position> {
         const child = slots.order[next];
         if (mustReach) source.reach(child);
         const needed = isOpen ? OPEN : findNeeded(slots.gains[child], threshold);
-        bound = mustReach ? bounds.decide(child, needed) : bounds.lookUp(child, needed);
-        if (bound === UNDECIDED && (team === null || !this.#defer(team, frame, child))) {
-          bound = this.#push(child, needed);
-        }
-      } else if (best < threshold && frames[frame + DEFERRED] > 0) {
-        frames[frame + NEXT] = frames[frame + FIRST];
-        frames[frame + END] = frames[frame + FIRST] + frames[frame + DEFERRED];
-        frames[frame + DEFERRED] = -1;
-        bound = UNDECIDED;
+        bound = mustReach ? this.decide(child, needed) : this.lookUp(child, needed);
+        if (bound === UNDECIDED) bound = this.#push(child, needed);
       } else {
         bound = best;
         this.#pop(frame);
@@ -247,13 +207,12 @@ export class BoundSearch<Position> {
    * those before it. Returns the best bound, and leaves the undecided moves in the order of the search.
    */
   #lookUpMoves(first: number, count: number, threshold: number): number {
-    const { order, gains } = this.#slots;
-    const bounds = this.#bounds;
+    const { order, gains } = this.slots;
     let best = LOWEST;
     let end = first;
     for (let move = first; move < first + count && best < threshold; move++) {
       const child = order[move];
-      const bound = bounds.lookUp(child, findNeeded(gains[child], threshold));
+      const bound = this.lookUp(child, findNeeded(gains[child], threshold));
       if (bound === UNDECIDED) order[end++] = child;
       else best = Math.max(best, addMove(gains[child], bound));
     }
@@ -261,22 +220,9 @@ export class BoundSearch<Position> {
     return best;
   }
 
-  /** Leaves a move for later if another thread searches it, and returns whether it does. */
-  #defer(team: Team, frame: number, child: number): boolean {
-    const frames = this.#frames.items;
-    const [first, deferred] = [frames[frame + FIRST], frames[frame + DEFERRED]];
-    const isFirst = frames[frame + NEXT] === first + 1;
-    const slots = this.#slots;
-    if (deferred < 0 || isFirst) return false;
-    if (!team.isBusy(slots.keyLow(child), slots.keyHigh(child))) return false;
-    slots.order[first + deferred] = child;
-    frames[frame + DEFERRED]++;
-    return true;
-  }
-
   /** Goes down to the position at hand, and returns `UNDECIDED`, or its bound if it has no moves. */
   #push(slot: number, threshold: number): number {
-    const [source, slots, team, list] = [this.#source, this.#slots, this.#team, this.#frames];
+    const [source, slots, list] = [this.source, this.slots, this.#frames];
     const first = slots.top;
     const frame = list.length;
     list.reserve(FRAME_WORDS);
@@ -286,16 +232,11 @@ export class BoundSearch<Position> {
     frames[frame + BEFORE] = this.nodes;
     if (frame === this.#checkAt * FRAME_WORDS) this.#checkCycle();
     if ((++this.nodes & POLL_MASK) === 0) this.#poll();
-    if (team !== null) {
-      team.checkUndecided();
-      team.begin(slots.keyLow(slot), slots.keyHigh(slot));
-    }
     const count = source.open(slot);
     frames[frame + FIRST] = frames[frame + NEXT] = first;
     frames[frame + END] = first + count;
     frames[frame + THRESHOLD] = this.isOpen ? MAX : Math.min(Math.max(threshold, -OPEN), OPEN);
     frames[frame + BEST] = LOWEST;
-    frames[frame + DEFERRED] = 0;
     if (count === 0) {
       const value = frames[frame + BEST] = source.evaluateEnd();
       this.#pop(frame, true);
@@ -313,16 +254,15 @@ export class BoundSearch<Position> {
 
   /** Keeps the bound of the deepest position. */
   #pop(frame: number, isExact = false): void {
-    const [slots, team, exchange] = [this.#slots, this.#team, this.#exchange];
+    const exchange = this.#exchange;
     const { items: frames } = this.#frames;
     this.#frames.length = frame;
     const slot = frames[frame + SLOT];
     const best = frames[frame + BEST];
-    this.#source.close(frames[frame + FIRST], best);
-    this.#bounds.store(slot, frames[frame + THRESHOLD], best, isExact);
-    if (team !== null) team.end(slots.keyLow(slot), slots.keyHigh(slot));
+    this.source.close(frames[frame + FIRST], best);
+    this.store(slot, frames[frame + THRESHOLD], best, isExact);
     if (exchange !== null && (this.nodes - frames[frame + BEFORE] | 0) >= exchange.leastNodes) {
-      this.#fixed!.send(slots.keys, slot);
+      this.#fixed!.send(this.slots.keys, slot);
     }
   }
 
@@ -330,7 +270,7 @@ export class BoundSearch<Position> {
     const { items, length } = this.#frames;
     const line: number[] = [];
     for (let frame = 0; frame < length; frame += FRAME_WORDS) line.push(items[frame + SLOT]);
-    this.#source.checkCycle(line);
+    this.source.checkCycle(line);
     this.#checkAt = line.length < LAST_CHECKED ? 2 * line.length : Infinity;
   }
 }

@@ -1,14 +1,11 @@
 import { Budget } from "../run/budget.ts";
-import type { Team } from "../run/team_memory.ts";
 import type { Checkpoint } from "../tables/checkpoint.ts";
 import { MemoTable } from "../tables/memo_table.ts";
 import { MOST, MOST_SEARCHED } from "./contract.ts";
-import { FixedTable, makeTable, MemoBounds, type SharedSearchTable } from "./search_table.ts";
+import { FixedTable, MemoBounds } from "./search_table.ts";
 import { StateSource } from "./state_source.ts";
 import { BoundSearch } from "./bound_search.ts";
-import type { RootOptions, StateGame } from "./games.ts";
-
-export type { SharedSearchTable };
+import type { StateGame } from "./games.ts";
 
 /** Options of the search. */
 export interface DepthFirstOptions {
@@ -27,10 +24,6 @@ export interface DepthFirstOptions {
   readonly tableBytes?: number;
   /** Keeps a fixed table for later runs. */
   readonly checkpoint?: Checkpoint | undefined;
-  /** The team of this thread. All threads must ask the same questions in the same order. */
-  readonly team?: Team | undefined;
-  /** The fixed table of all threads, which `DepthFirst.share` has allocated. */
-  readonly sharedTable?: SharedSearchTable | undefined;
 }
 
 /** Options of a search of states, some of them for engines alone. */
@@ -49,7 +42,7 @@ export interface StateSearchOptions extends DepthFirstOptions {
  * Tables hold only proved bounds under full keys, so values are exact, whatever a fixed table
  * forgets. If the game declares a `maxValue` of at most 2^14 − 2, a search prunes. Otherwise it
  * searches every position once; absolute values must be below 2^30 then. Time: O(nodes · (look +
- * expand)). Memory: the table; for the line 32 bytes a ply, and 4w + 8 for each of its moves, with
+ * expand)). Memory: the table; for the line 28 bytes a ply, and 4w + 8 for each of its moves, with
  * states of w words. Arrays that grow take up to twice as much.
  *
  * @example
@@ -78,67 +71,43 @@ export interface StateSearchOptions extends DepthFirstOptions {
  * ```
  */
 export class DepthFirst extends BoundSearch<ArrayLike<number>> {
+  readonly #table: FixedTable | MemoTable;
+
   /**
-   * Allocates the table, or uses the shared one.
-   * @throws {RangeError} if keys or values of the game are out of range, or the shared table or the
-   * checkpoint is for another game.
+   * Allocates the table.
+   * @throws {RangeError} if keys or values of the game are out of range, or the checkpoint is for another
+   * game.
    * @throws {LimitError} if the budget does not allow the smallest table.
    */
   constructor(game: StateGame, options: DepthFirstOptions = {}) {
-    const { table: kind, team, budget = new Budget(), ...others }: StateSearchOptions = options;
+    const { table: kind, budget = new Budget(), ...others }: StateSearchOptions = options;
     const isFixed = kind === "fixed";
     const { maxValue: largest = others.maxValue } = game;
     const isOpen = !isFixed && (others.isOpen || !(largest! <= MOST_SEARCHED));
     const isLimited = game.maxValue !== undefined || others.isLimited === true;
     const most = isOpen ? MOST : MOST_SEARCHED;
     const maxValue = isFixed || isLimited ? largest ?? most : most;
-    const gained = new Int32Array(others.sharedTable?.plan.gains ?? new ArrayBuffer(4));
     const source = new StateSource(game, {
       budget,
       maxValue: isLimited ? maxValue : MOST,
       hasPriorities: !isOpen,
-      gained,
     });
-    const makeMemo = () => new MemoTable({ wordCount: source.slots.keyWidth, budget });
+    const table = isFixed
+      ? new FixedTable({ ...others, game, maxValue, budget })
+      : new MemoTable({ wordCount: source.slots.keyWidth, budget });
     super(source, {
       budget,
-      table: isFixed
-        ? new FixedTable({ ...others, game, maxValue, budget })
-        : new MemoBounds(makeMemo(), isOpen),
+      table: table instanceof MemoTable ? new MemoBounds(table, isOpen) : table,
       isOpen,
       maxValue,
       isLimited,
-      gained,
-      team: team ?? null,
     });
+    this.#table = table;
   }
 
-  /**
-   * Allocates a fixed table for all threads of a search, as large as possible, since it cannot grow.
-   * @throws {LimitError} if the budget does not allow the smallest table.
-   */
-  static share(
-    game: StateGame,
-    { budget = new Budget(), ...others }: DepthFirstOptions = {},
-  ): SharedSearchTable & { save(): void } {
-    const { maxValue = NaN }: StateSearchOptions = { ...others, ...game };
-    const table = makeTable({ ...others, game, maxValue, budget }, true);
-    const plan = { sizeBits: table.size.sizeBits, gains: new SharedArrayBuffer(4) };
-    return { memory: table.memory!, plan, save: () => others.checkpoint?.save(table) };
+  /** Frees the memory. */
+  release(): void {
+    this.#table.release();
+    this.releaseLine();
   }
-}
-
-/**
- * Returns the exact value of a position for its side to move, and the number of positions expanded.
- * See `DepthFirst`.
- *
- * @throws {LimitError} if the budget does not allow it.
- * @throws {RangeError} if positions repeat, or the game breaks its contract otherwise.
- */
-export function depthFirst(
-  game: StateGame,
-  { root, budget = new Budget() }: RootOptions,
-): { readonly value: number; readonly nodes: number } {
-  const search = new DepthFirst(game, { budget });
-  return { value: search.value(root), nodes: search.nodes };
 }

@@ -8,7 +8,8 @@ import {
   stateGame,
 } from "../testing/random_graph.ts";
 import { Budget } from "../run/budget.ts";
-import { DepthFirst, depthFirst } from "./depth_first.ts";
+import { depthFirst } from "../testing/depth_first.ts";
+import { DepthFirst } from "./depth_first.ts";
 import { AGAIN, type StateGame } from "./games.ts";
 import { LimitError } from "../run/errors.ts";
 import { connectFour } from "../testing/connect_four.ts";
@@ -24,7 +25,7 @@ const SPREAD: RankCode = {
   rankOf: ([word]) => Math.imul(word, INVERSE),
 };
 
-Deno.test("depthFirst() agrees with the recurrence, with alternating turns or not", () => {
+Deno.test("DepthFirst agrees with the recurrence, with alternating turns or not", () => {
   for (let seed = 1; seed <= 20; seed++) {
     const random = seededRandom(seed);
     const graph = randomGraph(random, { size: 1 + random(500), mayMoveAgain: seed % 2 === 0 });
@@ -58,7 +59,7 @@ const TRIPLES: RankCode = {
   rankOf: ([low, , high]) => PAIRS.rankOf(Int32Array.of(low, high)),
 };
 
-Deno.test("depthFirst() agrees with the recurrence on states of two words and three", () => {
+Deno.test("DepthFirst agrees with the recurrence on states of two words and three", () => {
   for (let seed = 1; seed <= 20; seed++) {
     const random = seededRandom(seed);
     const graph = randomGraph(random, { size: 1 + random(500), mayMoveAgain: seed % 2 === 0 });
@@ -76,12 +77,12 @@ Deno.test("depthFirst() agrees with the recurrence on states of two words and th
   }
 });
 
-Deno.test("depthFirst() visits the positions of Connect Four on 4 x 4, states of 40 bits", () => {
+Deno.test("DepthFirst visits the positions of Connect Four on 4 x 4, states of 40 bits", () => {
   const game = connectFour({ columns: 4, rows: 4, inARow: 4 });
   assertEquals(depthFirst(game, { root: [0, 0] }), { value: 0, nodes: 161_029 });
 });
 
-Deno.test("depthFirst() tries the first move first, and stops after the largest value", () => {
+Deno.test("DepthFirst tries the first move first, and stops after the largest value", () => {
   const game: StateGame = {
     wordCount: 1,
     maxMoves: 2,
@@ -111,7 +112,7 @@ Deno.test("DepthFirst looks for a move that is known to be enough before it sear
   assertEquals(search.nodes - before, 1, "only the root");
 });
 
-Deno.test("depthFirst() expands every position once, unless its memo has it", () => {
+Deno.test("DepthFirst expands every position once, unless its memo has it", () => {
   const graph = randomGraph(seededRandom(7), { size: 2000, mayMoveAgain: false });
   const game = stateGame(graph, RANKS);
   const expand = spy(game.expand);
@@ -171,7 +172,7 @@ Deno.test("DepthFirst keeps the exact value of an end, whatever it was asked", (
   assertEquals([search.bound([0], 1), search.bound([0], 0), search.nodes], [0, 0, 1]);
 });
 
-Deno.test("depthFirst() names a cycle that it meets at a memory limit", () => {
+Deno.test("DepthFirst names a cycle that it meets at a memory limit", () => {
   const cycle: StateGame = {
     wordCount: 1,
     maxMoves: 200,
@@ -194,7 +195,7 @@ Deno.test("DepthFirst stops if its memo must not grow, and is ready for the next
   assertEquals(search.value(late), depthFirst(game, { root: late }).value);
 });
 
-Deno.test("depthFirst() stops at a memory limit, also in an endless game", () => {
+Deno.test("DepthFirst stops at a memory limit, also in an endless game", () => {
   const endless: StateGame = {
     wordCount: 1,
     maxMoves: 1,
@@ -211,7 +212,7 @@ Deno.test("depthFirst() stops at a memory limit, also in an endless game", () =>
   );
 });
 
-Deno.test("depthFirst() stops at a deadline", () => {
+Deno.test("DepthFirst stops at a deadline", () => {
   let now = 0;
   const budget = new Budget({ deadline: 3, now: () => now++ });
   assertThrows(

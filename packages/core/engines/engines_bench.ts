@@ -7,7 +7,7 @@ import { assertEquals } from "@std/assert";
 import { loneKing } from "../../../docs/examples/lone_king.ts";
 import { contourGame, contourState } from "../../chess/prover.ts";
 import { makeBox, staircaseGame } from "../../chess/testing/staircase_box.ts";
-import { depthFirst } from "./depth_first.ts";
+import { depthFirst } from "../testing/depth_first.ts";
 import { loopyRetrograde } from "./loopy.ts";
 import { retrograde } from "./retrograde.ts";
 import { topological } from "./topological.ts";
@@ -24,7 +24,7 @@ Deno.bench("retrograde()", { group, baseline: true }, () => {
   assertEquals(retrograde(ranked).values.at(-1), expected);
 });
 
-Deno.bench("depthFirst(), contours in a MemoTable", { group }, () => {
+Deno.bench("DepthFirst, contours in a MemoTable", { group }, () => {
   assertEquals(depthFirst(contours, { root: initial }).value, expected);
 });
 

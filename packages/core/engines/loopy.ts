@@ -107,16 +107,13 @@ export function loopyReachable(
   { root, budget = new Budget() }: RootOptions,
 ): LoopySolution & { readonly ids: MemoTable } {
   if (game.look) throw new RangeError("Cannot find plies to the end of a game with look()");
-  const { ids, gains, ...lists } = discover(game, root, { budget, mayRepeat: true });
-  gains.release();
+  const { ids, ...lists } = discover(game, root, { budget, mayRepeat: true });
   return { ...solveLists(lists, budget), ids };
 }
 
-/** Returns outcome and remoteness of every id of a discovered game, and frees its moves. */
-export function solveLists(
-  { offsets, successors, values }: MoveLists,
-  budget: Budget,
-): LoopySolution {
+/** Returns outcome and remoteness of every id of a game whose moves gain nothing, and frees its moves. */
+export function solveLists(lists: MoveLists, budget: Budget): LoopySolution {
+  const { offsets, successors, values } = lists;
   const { items: starts } = offsets;
   const size = values.length;
   const solution = solveBackward({
@@ -127,7 +124,7 @@ export function solveLists(
     },
     readEnd: (id) => values.items[id],
   }, budget);
-  for (const list of [offsets, successors, values]) list.release();
+  for (const list of [offsets, successors, lists.gains, values]) list.release();
   return solution;
 }
 

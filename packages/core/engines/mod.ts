@@ -3,8 +3,8 @@
  *
  * @module
  */
-export { DepthFirst, depthFirst } from "./depth_first.ts";
-export type { DepthFirstOptions, SharedSearchTable } from "./depth_first.ts";
+export { DepthFirst } from "./depth_first.ts";
+export type { DepthFirstOptions } from "./depth_first.ts";
 export { AGAIN, type RankedGame, type RootOptions } from "./games.ts";
 export type { Seen, StateGame } from "./games.ts";
 export { GrundyValues, type ImpartialGame } from "./grundy.ts";

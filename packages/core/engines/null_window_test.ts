@@ -3,8 +3,6 @@ import { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import { seededRandom } from "../run/random.ts";
 import { type Graph, plainValues, randomGraph, RANKS, stateGame } from "../testing/random_graph.ts";
-import { KeptChunks } from "../testing/kept_chunks.ts";
-import { Checkpoint } from "../tables/checkpoint.ts";
 import { Exchange } from "../tables/exchange.ts";
 import { DepthFirst } from "./depth_first.ts";
 import type { Seen, StateGame } from "./games.ts";
@@ -188,17 +186,6 @@ Deno.test("DepthFirst frees the memory of its table when it moves to a larger on
     return budget.bytes - search.tableBytes;
   });
   assertEquals(besides[1], besides[0]);
-});
-
-Deno.test("DepthFirst.share() resumes the small table of one thread in the size of a new one", () => {
-  const game = { ...tree, name: "tree" };
-  const checkpoint = new Checkpoint(new KeptChunks());
-  const alone = new DepthFirst(game, { table: "fixed", checkpoint });
-  assertEquals(alone.value([1]), 0);
-  alone.save();
-  const fresh = DepthFirst.share(game).plan.sizeBits;
-  assertEquals(alone.tableBytes < 4 * 2 ** fresh, true);
-  assertEquals(DepthFirst.share(game, { checkpoint }).plan.sizeBits, fresh);
 });
 
 Deno.test("DepthFirst needs look() if a state does not fit into a key", () => {

@@ -23,47 +23,44 @@ export interface BoundMeans {
   readonly maxValue: number;
   /** Whether a larger value is an error. */
   readonly isLimited: boolean;
-  /** One word, 1 once a move has gained something. Threads share it. */
-  readonly gained: Int32Array;
 }
 
-/** The bounds of the positions of a source. */
-export class ProvedBounds {
-  readonly #source: Pick<Source<never>, "mustReach" | "seen" | "refuse">;
-  readonly #slots: SlotStack;
+/** The bounds of the positions of a source: what a search reads and writes. */
+export class ProvedBounds<Position> {
+  protected readonly source: Source<Position>;
+  protected readonly slots: SlotStack;
+  protected readonly maxValue: number;
+  protected readonly isLimited: boolean;
+  /** Whether every position is searched once, for its value. */
+  readonly isOpen: boolean;
   readonly #table: BoundTable;
-  readonly #gained: Int32Array;
-  readonly #maxValue: number;
   /** The largest value of an open window. */
   readonly #mostValue: number;
-  readonly #isLimited: boolean;
-  readonly #isOpen: boolean;
 
-  constructor(source: Source<never>, means: BoundMeans) {
-    this.#source = source;
-    this.#slots = source.slots;
+  constructor(source: Source<Position>, means: BoundMeans) {
+    this.source = source;
+    this.slots = source.slots;
+    this.maxValue = means.maxValue;
+    this.isLimited = means.isLimited;
+    this.isOpen = means.isOpen;
     this.#table = means.table;
-    this.#gained = means.gained;
-    this.#maxValue = means.maxValue;
     this.#mostValue = Math.min(means.maxValue, MOST);
-    this.#isLimited = means.isLimited;
-    this.#isOpen = means.isOpen;
   }
 
   /** Whether gains, or a `maxValue` of 0, could hide a value beyond ±`maxValue`, which needs a test. */
-  get mayHide(): boolean {
-    return this.#gained[0] !== 0 || this.#maxValue === 0;
+  protected get mayHide(): boolean {
+    return this.source.hasGained || this.maxValue === 0;
   }
 
   /** Returns the bounds of the root, by default ±`maxValue` or infinite. */
-  known(): { readonly lower: number; readonly upper: number } {
-    const [source, table, maxValue] = [this.#source, this.#table, this.#maxValue];
-    const code = table.find(this.#slots.keys, 0);
-    const nothing = this.#isOpen || !this.#isLimited ? Infinity : maxValue + 1;
+  protected knownOfRoot(): { readonly lower: number; readonly upper: number } {
+    const [source, table, maxValue] = [this.source, this.#table, this.maxValue];
+    const code = table.find(this.slots.keys, 0);
+    const nothing = this.isOpen || !this.isLimited ? Infinity : maxValue + 1;
     const least = code === NONE ? -nothing : table.lower(code);
     const most = code === NONE ? nothing : table.upper(code);
-    if (this.#isOpen) return { lower: least, upper: most };
-    if (!this.#isLimited) {
+    if (this.isOpen) return { lower: least, upper: most };
+    if (!this.isLimited) {
       return {
         lower: least < -maxValue ? -Infinity : least,
         upper: most > maxValue ? Infinity : most,
@@ -82,19 +79,19 @@ export class ProvedBounds {
   }
 
   /** Returns a bound of the position at hand that needs no search, or `UNDECIDED`. */
-  decide(slot: number, needed: number): number {
-    const source = this.#source;
+  protected decide(slot: number, needed: number): number {
+    const source = this.source;
     if (source.mustReach) {
       const { lower, upper } = source.seen;
-      const maxValue = this.#maxValue;
-      if (this.#isOpen) {
+      const maxValue = this.maxValue;
+      if (this.isOpen) {
         if (lower >= upper) return this.#checkSeen(lower, slot);
         // ±maxValue is not a proved bound: using it would hide that maxValue is too small.
       } else if (lower >= needed && lower !== -maxValue) {
-        this.#checkLargest(lower, needed, slot);
+        this.#checkBound(lower, needed, slot);
         return lower;
       } else if (upper < needed && upper !== maxValue) {
-        this.#checkLargest(upper, needed, slot);
+        this.#checkBound(upper, needed, slot);
         return upper;
       }
     }
@@ -102,47 +99,47 @@ export class ProvedBounds {
   }
 
   /** Returns a bound in the table that decides a test, or `UNDECIDED`. */
-  lookUp(slot: number, needed: number): number {
+  protected lookUp(slot: number, needed: number): number {
     const table = this.#table;
-    const code = table.find(this.#slots.keys, slot);
+    const code = table.find(this.slots.keys, slot);
     if (code === NONE) return UNDECIDED;
-    if (this.#isOpen) return code; // an exact table keeps values
+    if (this.isOpen) return code; // an exact table keeps values
     const least = table.lower(code);
-    if (least >= needed && least >= -this.#maxValue) return least;
+    if (least >= needed && least >= -this.maxValue) return least;
     const most = table.upper(code);
-    return most < needed && most <= this.#maxValue ? most : UNDECIDED;
+    return most < needed && most <= this.maxValue ? most : UNDECIDED;
   }
 
   /** Returns the value of a position that `look` decides. */
   #checkSeen(value: number, slot: number): number {
-    if (!isWithin(value, this.#mostValue)) this.#source.refuse(slot, value);
+    if (!isWithin(value, this.#mostValue)) this.source.refuse(slot, value);
     return value + 0; // no −0
   }
 
   /** Stores the bound of a test of the position in a slot. */
-  store(slot: number, threshold: number, best: number, isExact: boolean): void {
-    const [source, maxValue] = [this.#source, this.#maxValue];
+  protected store(slot: number, threshold: number, best: number, isExact: boolean): void {
+    const [source, maxValue] = [this.source, this.maxValue];
     let [lower, upper] = [best, best];
-    if (this.#isOpen) {
+    if (this.isOpen) {
       if (best > this.#mostValue || best < -this.#mostValue) source.refuse(slot, best);
     } else {
-      this.#checkLargest(best, threshold, slot);
+      this.#checkBound(best, threshold, slot);
       const nothing = maxValue + 1;
       const [isLower, isUpper] = [best >= threshold || isExact, best < threshold || isExact];
       // Beyond ±maxValue, the nearest number is a bound of one side and says nothing of the other.
       lower = isLower && best >= -maxValue ? Math.min(best, maxValue) : -nothing;
       upper = isUpper && best <= maxValue ? Math.max(best, -maxValue) : nothing;
     }
-    if (!this.#table.store(this.#slots.keys, slot, lower, upper)) source.refuse(slot, best);
+    if (!this.#table.store(this.slots.keys, slot, lower, upper)) source.refuse(slot, best);
   }
 
   /**
    * Throws if a bound proves that a value is beyond ±`maxValue`, in a game that declares it. Loose bounds
    * of `look` cause larger bounds that prove nothing.
    */
-  #checkLargest(bound: number, threshold: number, slot: number): void {
-    const isLarge = bound > this.#maxValue || bound < -this.#maxValue;
+  #checkBound(bound: number, threshold: number, slot: number): void {
+    const isLarge = bound > this.maxValue || bound < -this.maxValue;
     const isProved = bound > 0 === bound >= threshold;
-    if (isLarge && isProved && this.#isLimited) this.#source.refuse(slot, bound);
+    if (isLarge && isProved && this.isLimited) this.source.refuse(slot, bound);
   }
 }

@@ -18,10 +18,9 @@ export interface BoundTable {
   upper(code: number): number;
   /** Joins bounds with those of a key. Returns false if they contradict each other. */
   store(keys: Int32Array, at: number, lower: number, upper: number): boolean;
-  release(): void;
 }
 
-export type Memo = Pick<MemoTable, "get" | "set" | "release">;
+export type Memo = Pick<MemoTable, "get" | "set">;
 
 /** Both bounds of every position in one word, below 2^15 in absolute value; or, if exact, its value. */
 export class MemoBounds implements BoundTable {
@@ -52,10 +51,6 @@ export class MemoBounds implements BoundTable {
     this.#memo.set(keys, at, this.#isExact ? lower : packBounds(least, most));
     return least <= most;
   }
-
-  release(): void {
-    this.#memo.release();
-  }
 }
 
 export function packBounds(lower: number, upper: number): number {
@@ -71,26 +66,12 @@ const LINE_FRACTION = 1 / 4;
 const MOST_LINE_BYTES = 2 ** 22;
 const [LEAST_SIZE_BITS, MOST_SIZE_BITS] = [4, 31];
 
-/** The table that the threads of one search share. */
-export interface SharedSearchTable {
-  /** Its entries, which every thread reads and writes. */
-  readonly memory: SharedArrayBuffer;
-  /** How to read it: plain data. */
-  readonly plan: {
-    /** The number of its entries, as a power of two. A thread of another game is refused. */
-    readonly sizeBits: number;
-    /** One word, 1 once a thread has found a move that gains something. */
-    readonly gains: SharedArrayBuffer;
-  };
-}
-
 export interface FixedTableOptions {
   readonly game: StateGame;
   readonly maxValue: number;
   readonly budget: Budget;
   readonly tableBytes?: number | undefined;
   readonly checkpoint?: Checkpoint | undefined;
-  readonly sharedTable?: SharedSearchTable | undefined;
 }
 
 /** A `TranspositionTable` that is enlarged by and by, with keys of one word or two. */
@@ -139,7 +120,7 @@ export class FixedTable implements BoundTable {
 
   /** Begins a question. The table grows when it has expanded as many positions as there are entries. */
   begin(nodes: number): void {
-    this.#growAt = this.#options.sharedTable ? Infinity : nodes + this.#table.entries;
+    this.#growAt = nodes + this.#table.entries;
   }
 
   /** Moves to a larger table, with all bounds, if it is time and the memory allows it. */
@@ -184,20 +165,16 @@ export function countLeastBytes(game: StateGame, maxValue: number): number {
 }
 
 /**
- * Returns the table of another thread, of the checkpoint, or a new one: a small one that can grow, or
- * for all threads one as large as possible. Throws a `RangeError` if keys or values do not fit.
+ * Returns the table of the checkpoint, or a new one: a small one that can grow, or with other machines one
+ * as large as possible. Throws a `RangeError` if keys or values do not fit.
  */
-export function makeTable(options: FixedTableOptions, shared = false): TranspositionTable {
-  const { game, maxValue, budget, checkpoint, sharedTable } = options;
+function makeTable(options: FixedTableOptions): TranspositionTable {
+  const { game, maxValue, budget, checkpoint } = options;
   const fault = findSearchFault(game, maxValue);
   if (fault !== null) throw new RangeError(`Cannot search ${fault}`);
-  if (sharedTable) {
-    const { memory, plan: { sizeBits } } = sharedTable;
-    return new TranspositionTable({ ...fitSize(0, options), sizeBits, memory });
-  }
   const most = limitBytes(options);
-  const bytes = shared || checkpoint?.exchange ? most : Math.min(FIRST_TABLE_BYTES, most);
-  const size = { ...fitSize(bytes, options), shared, budget };
+  const bytes = checkpoint?.exchange ? most : Math.min(FIRST_TABLE_BYTES, most);
+  const size = { ...fitSize(bytes, options), budget };
   return checkpoint?.resumedTable(size) ?? new TranspositionTable(size);
 }
 

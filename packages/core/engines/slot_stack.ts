@@ -41,15 +41,6 @@ export class SlotStack {
     return true;
   }
 
-  keyLow(slot: number): number {
-    return this.keys[this.keyWidth * slot];
-  }
-
-  /** Returns the second word, 0 if there is none. */
-  keyHigh(slot: number): number {
-    return this.keyWidth === 1 ? 0 : this.keys[2 * slot + 1];
-  }
-
   /** Frees the memory. It may be used again. */
   release(): void {
     this.#free();

@@ -26,6 +26,8 @@ export interface Source<Position> {
   readonly mustReach: boolean;
   /** Bounds of the position at hand that need no search, if slots must be reached. */
   readonly seen: Pick<Seen, "lower" | "upper">;
+  /** Whether a move has gained something. */
+  readonly hasGained: boolean;
   /** Makes a position the root, and the position at hand. */
   begin(root: Position): void;
   /** Makes the position of a slot of the deepest ply the position at hand. */
@@ -48,6 +50,7 @@ export class StateSource implements Source<ArrayLike<number>> {
   readonly slots: SlotStack;
   readonly mustReach: boolean;
   readonly seen: Seen = { lower: 0, upper: 0, keyLow: 0, keyHigh: 0 };
+  hasGained = false;
   // Copied from the game: a property of games of several shapes is slow to read at each node.
   readonly #game: StateGame;
   readonly #look: StateGame["look"] | null;
@@ -59,19 +62,16 @@ export class StateSource implements Source<ArrayLike<number>> {
   #states: Int32Array[] = [];
   #plies: Int32Array[] = [];
   readonly #hasPriorities: boolean;
-  /** One word, set to 1 once a move gains something. */
-  readonly #gained: Int32Array;
   /** The bits of keys that `keyBits` excludes. */
   readonly #excessLow: number;
   readonly #excessHigh: number;
 
   constructor(
     game: StateGame,
-    { budget, maxValue, hasPriorities, gained }: {
+    { budget, maxValue, hasPriorities }: {
       readonly budget: Budget;
       readonly maxValue: number;
       readonly hasPriorities: boolean;
-      readonly gained: Int32Array;
     },
   ) {
     const { wordCount, maxMoves, keyBits = 64 } = game;
@@ -82,7 +82,6 @@ export class StateSource implements Source<ArrayLike<number>> {
     this.#maxValue = Math.min(maxValue, MOST);
     this.#reader = new MoveReader(game);
     this.#hasPriorities = hasPriorities;
-    this.#gained = gained;
     this.#excessLow = keyBits < 32 ? -1 << keyBits : 0;
     this.#excessHigh = keyBits >= 64 ? 0 : keyBits <= 32 ? -1 : -1 << keyBits - 32;
     this.mustReach = this.#look !== null;
@@ -125,7 +124,7 @@ export class StateSource implements Source<ArrayLike<number>> {
     const count = reader.expand(this.#plyAt(first));
     slots.top = first + count;
     const any = reader.takeGains(count, slots.gains, first);
-    if (any >> 1 !== 0 && this.#gained[0] === 0) Atomics.store(this.#gained, 0, 1);
+    if (any >> 1 !== 0) this.hasGained = true;
     if (this.#look === null) this.#checkKeys(first, count);
     if (this.#hasPriorities) this.#sort(first, count);
     return count;

@@ -43,7 +43,7 @@ export function topological(
 }
 
 /** Sets all values. Returns the ids in order; null if positions repeat, or a value is too large. */
-export function solveGraph(graph: ScoredLists, budget: Budget): Int32Array | null {
+export function solveGraph(graph: MoveLists, budget: Budget): Int32Array | null {
   const order = sortPositions(graph, budget);
   if (order === null || fillValues(graph, order)) return order;
   budget.free(order);
@@ -51,7 +51,7 @@ export function solveGraph(graph: ScoredLists, budget: Budget): Int32Array | nul
 }
 
 function sortPositions(
-  { offsets, successors, values }: ScoredLists,
+  { offsets, successors, values }: MoveLists,
   budget: Budget,
 ): Int32Array | null {
   const size = values.length;
@@ -82,7 +82,7 @@ function fillValues(
     successors: { items: targets },
     gains: { items: gains, length: scored },
     values: { items: values },
-  }: ScoredLists,
+  }: MoveLists,
   order: Int32Array,
 ): boolean {
   const isScored = scored > 0;
@@ -107,26 +107,28 @@ function fillValues(
 export interface MoveLists {
   readonly offsets: GrowingArray;
   readonly successors: GrowingArray;
+  /** As `MoveReader.takeGains` writes them. Empty if all are 0. */
+  readonly gains: GrowingArray;
   /** By id: the values of positions without moves, 0 for the others. */
   readonly values: GrowingArray;
 }
 
-/** Moves that may gain something or keep the turn. */
-export interface ScoredLists extends MoveLists {
-  /** As `MoveReader.takeGains` writes them. Empty if all are 0. */
-  readonly gains: GrowingArray;
-}
-
-export interface Graph extends ScoredLists {
+interface Graph extends MoveLists {
   readonly ids: MemoTable;
 }
 
 const POLL_INTERVAL = 2 ** 14;
 
 export function makeMoveLists(budget: Budget): MoveLists {
-  const [offsets, successors] = [0, 1].map(() => new GrowingArray(budget, "the list of moves"));
+  const makeList = () => new GrowingArray(budget, "the list of moves");
+  const [offsets, successors, gains] = [makeList(), makeList(), makeList()];
   offsets.push(0);
-  return { offsets, successors, values: new GrowingArray(budget, "the values of positions") };
+  return {
+    offsets,
+    successors,
+    gains,
+    values: new GrowingArray(budget, "the values of positions"),
+  };
 }
 
 /** Numbers all positions that follow from a root, breadth first, and stores their moves. */
@@ -137,8 +139,7 @@ export function discover(
 ): Graph {
   const { wordCount } = game;
   const ids = new MemoTable({ wordCount, budget });
-  const gains = new GrowingArray(budget, "the list of moves");
-  const graph = { ...makeMoveLists(budget), ids, gains };
+  const graph = { ...makeMoveLists(budget), ids };
   const state = readState(game, root);
   ids.set(state, 0, 0);
   const pending = new GrowingArray(budget, "the states");

@@ -4,12 +4,11 @@ import { seededRandom } from "../run/random.ts";
 import { Checkpoint } from "../tables/checkpoint.ts";
 import { KeptChunks } from "../testing/kept_chunks.ts";
 import { plainValues, randomGraph, RANKS, stateGame } from "../testing/random_graph.ts";
-import { depthFirst } from "./depth_first.ts";
+import { depthFirst } from "../testing/depth_first.ts";
 import { loopyReachable, loopyRetrograde } from "./loopy.ts";
 import { AGAIN, type RankedGame, type StateGame } from "./games.ts";
 import { DepthFirst } from "./depth_first.ts";
 import { retrograde } from "./retrograde.ts";
-import { Team } from "../run/team_memory.ts";
 import { topological } from "./topological.ts";
 
 /** One heap; a move takes up to `most` coins, each a point. */
@@ -264,26 +263,6 @@ Deno.test("a search resumes only a checkpoint of its own game", () => {
     () => new DepthFirst(nameless, { table: "fixed", checkpoint }),
     RangeError,
     "without the name of its game",
-  );
-});
-
-Deno.test("only searches of one game share a table", () => {
-  const table = DepthFirst.share(coins(2), { tableBytes: 2 ** 12 });
-  const memory = new SharedArrayBuffer(Team.bytes);
-  const join = (index: number) =>
-    ({ table: "fixed", sharedTable: table, team: new Team(memory, index) }) as const;
-  assertEquals(new DepthFirst(coins(2), join(0)).value([59]), 1);
-  assertEquals(new DepthFirst(coins(2), join(1)).value([59]), 1);
-  assertThrows(
-    () => new DepthFirst(coins(3), join(1)),
-    RangeError,
-    "another game",
-  );
-  const other = { ...table, plan: { ...table.plan, sizeBits: 4 } };
-  assertThrows(
-    () => new DepthFirst(coins(2), { ...join(1), sharedTable: other }),
-    RangeError,
-    "another game",
   );
 });
 

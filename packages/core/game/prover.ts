@@ -100,7 +100,10 @@ export interface Solving<P, M> {
       readonly threads: number;
     },
   ): SolvePlan | null;
-  /** Allocates the table that threads share; null if the position is too small, or the memory. */
+  /**
+   * Allocates the table that threads share; null if the position is too small, or the memory. Without
+   * it, one thread solves.
+   */
   share?(
     root: P,
     options: Pick<Means, "method" | "budget" | "checkpoint"> & { readonly threads: number },

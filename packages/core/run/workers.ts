@@ -66,24 +66,7 @@ export interface WorkerTask<Report> {
   readonly signal: AbortSignal;
 }
 
-interface NodeThread {
-  on(event: "message", listen: (data: unknown) => void): unknown;
-  on(event: "messageerror" | "error" | "exit", listen: (reason: unknown) => void): unknown;
-  postMessage(message: unknown): void;
-  terminate(): unknown;
-}
-
-/** The part of `node:worker_threads` that is used here. */
-interface NodeThreads {
-  readonly Worker: new (url: URL, options: { workerData: string }) => NodeThread;
-  /** What the owner named this thread, if this is one. */
-  readonly workerData: unknown;
-  /** The owner's end, or null in the main thread. */
-  readonly parentPort: {
-    on(event: "message", listen: (data: never) => void): unknown;
-    postMessage(message: unknown): void;
-  } | null;
-}
+type NodeThreads = typeof import("node:worker_threads");
 
 interface NodeGlobal {
   readonly process?: { getBuiltinModule?(name: string): unknown };
@@ -162,7 +145,7 @@ export function listenTo(worker: StartedWorker, { message, broken }: WorkerEvent
   const unreadable = () => broken("its message cannot be read");
   const fail = (reason: string) => broken(reason || "it could not be loaded");
   if ("on" in worker) {
-    const thread = worker as NodeThread;
+    const thread = worker as InstanceType<NodeThreads["Worker"]>;
     thread.on("message", message);
     thread.on("messageerror", unreadable);
     thread.on("error", (error) => fail(describeError(error).message));

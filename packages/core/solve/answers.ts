@@ -97,7 +97,9 @@ export class Answers<P, M> {
     return { answer, limit, bounds, method, positions, nodes, ...work };
   }
 
-  #answer(question: SolverQuestion<P>): AnswerTypes<M>[QuestionKind] {
+  #answer(
+    question: SolverQuestion<P>,
+  ): AnswerTypes<M>[QuestionKind] | Promise<Line<M>> {
     switch (question.kind) {
       case "solve":
         return this.#solve(question);
@@ -146,13 +148,14 @@ export class Answers<P, M> {
     );
   }
 
-  #bestLine({ position: start }: SolverQuestion<P>): Line<M> {
+  async #bestLine({ position: start }: SolverQuestion<P>): Promise<Line<M>> {
     const rules = this.#rules;
     const startRest = this.#findRest({ position: start });
     const steps: LineStep<M>[] = [];
     let note: string | null = "the winner hurries, the loser delays";
     const seen = new Set<string>();
     let visits = MOST_VISITS;
+    let book = this.#book;
     let [position, rest] = [start, startRest];
     for (;;) {
       if (rules.mayRepeat) {
@@ -166,6 +169,8 @@ export class Answers<P, M> {
       }
       const moves = rules.moves(position);
       if (moves.length === 0) break;
+      await book?.prepare(position);
+      if (!book?.find(position)) book = undefined; // the line has left it
       const quickest = this.#mayHurry
         ? findQuickestMove(rules, position, { rest, known: this.#known, mostVisits: visits })
         : -1;

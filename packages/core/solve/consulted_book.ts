@@ -2,21 +2,32 @@ import type { Game } from "../game/game.ts";
 import type { Work } from "../game/prover.ts";
 import type { Bounds } from "../game/terms.ts";
 import { intersectBounds } from "../game/values.ts";
+import type { Budget } from "../run/budget.ts";
 import type { BookedBounds, SolveBook } from "./solution.ts";
 
 /** A book that is consulted before a prover, and must agree with what is proved. */
 export class ConsultedBook<P, M> {
   readonly #rules: Game<P, M>;
   readonly #book: SolveBook;
+  readonly #budget: Budget;
   #hasAnswered = false;
 
-  constructor(rules: Game<P, M>, book: SolveBook) {
+  constructor(rules: Game<P, M>, book: SolveBook, budget: Budget) {
     this.#rules = rules;
     this.#book = book;
+    this.#budget = budget;
   }
 
   get hasPlies(): boolean {
     return this.#book.hasPlies === true;
+  }
+
+  /** Looks up a position and what its moves lead to. Waits for a server within the current limits. */
+  async prepare(position: P): Promise<void> {
+    const { address } = this.#book;
+    const found = this.#book.prepare?.(position);
+    if (!found || address === undefined) return await found;
+    await this.#budget.wait(found, `waiting for the book ${address}`);
   }
 
   find(position: P): BookedBounds | null {

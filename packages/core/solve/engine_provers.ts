@@ -1,7 +1,7 @@
 // Core's engines as provers. A game's declarations decide which one solves it (docs/core.md).
 import { findSearchFault, readState } from "../engines/contract.ts";
 import { countLeastBytes } from "../engines/search_table.ts";
-import { DepthFirst, type SharedSearchTable } from "../engines/depth_first.ts";
+import { DepthFirst } from "../engines/depth_first.ts";
 import type { BoundSearch } from "../engines/bound_search.ts";
 import type { StateSearchOptions } from "../engines/depth_first.ts";
 import { RankStates } from "../engines/games.ts";
@@ -20,7 +20,7 @@ import { listEngineMethods } from "../game/rules.ts";
 import { boundRest, intersectBounds } from "../game/values.ts";
 import { LimitError, MethodError } from "../run/errors.ts";
 import { loopyRules } from "./list_positions.ts";
-import type { Means, Prover, SharedTable } from "../game/prover.ts";
+import type { Means, Prover } from "../game/prover.ts";
 import { searchRules } from "./rules_source.ts";
 import { chooseMethod } from "./solution.ts";
 
@@ -111,95 +111,67 @@ function searchStates<P, M>(
   game: Game<P, M>,
   root: P,
   { game: states, encode }: StateEncoding<P>,
-  { method, isNamed, budget, checkpoint, team, sharedTable }: Means,
+  { method, isNamed, budget, checkpoint }: Means,
 ): Prover<P, M> {
   const largest = findLargest(game, root, states);
   const fault = findSearchFault(states, largest.maxValue);
   const open = (options: StateSearchOptions) =>
     blameEncoding(game, root, () => new DepthFirst(states, { ...largest, budget, ...options }));
-  const searchInFixed = () => {
-    const shared = sharedTable as SharedSearchTable | undefined;
-    const search = open({ checkpoint, team, sharedTable: shared, table: "fixed" });
-    return makeSearchProver(game, search, { method: "null-window", encode });
-  };
+  const openFixed = () => open({ checkpoint, table: "fixed" });
   if (method === "null-window") {
     const why = checkpoint && !states.name ? "with a checkpoint: the states have no name" : fault;
     if (why !== null) throw new MethodError(`null-window ${why}`);
-    return searchInFixed();
+    return makeSearchProver(game, openFixed(), { method, encode });
   }
   const memo = open({});
-  const growing = makeSearchProver(game, memo, { method: "memo", encode });
   const mustGrow = isNamed || fault !== null ||
     countLeastBytes(states, largest.maxValue!) > budget.memoryBytes;
-  if (mustGrow) return growing;
-  return switchAtMemory(growing, () => {
+  const replace = () => {
     memo.release();
-    return searchInFixed();
-  });
-}
-
-/** Returns a prover that another one replaces at the limit of memory. */
-function switchAtMemory<P, M>(
-  first: Prover<P, M>,
-  makeSecond: () => Prover<P, M>,
-): Prover<P, M> {
-  let current = first;
-  return {
-    positions: null,
-    get method() {
-      return current.method;
-    },
-    get nodes() {
-      return first.nodes! + (current === first ? 0 : current.nodes!);
-    },
-    get window() {
-      return current.window ?? "guess";
-    },
-    bound(position, threshold) {
-      try {
-        return current.bound(position, threshold);
-      } catch (error) {
-        const isMemory = error instanceof LimitError && error.fault.kind === "memory";
-        if (!isMemory || current !== first) throw error;
-      }
-      current = makeSecond();
-      return current.bound(position, threshold);
-    },
-    known: (position) => current.known(position),
+    return openFixed();
   };
+  return makeSearchProver(game, memo, { method, encode, ...!mustGrow && { replace } });
 }
 
 function makeSearchProver<P, M, Position>(
   game: Game<P, M>,
-  search: BoundSearch<Position>,
-  { method, encode }: { readonly method: string; encode(position: P): Position },
+  first: BoundSearch<Position>,
+  { method, encode, replace }: {
+    readonly method: string;
+    encode(position: P): Position;
+    /** Returns the null-window search that replaces the first one at the limit of memory. */
+    readonly replace?: () => BoundSearch<Position>;
+  },
 ): Prover<P, M> {
+  let [search, nodesBefore] = [first, 0];
+  const bound = (position: P, threshold: number) =>
+    blameEncoding(game, position, () => search.bound(encode(position), threshold));
   return {
-    method,
     positions: null,
-    window: search.isOpen ? "guess" : "bisect",
-    get nodes() {
-      return search.teamNodes;
+    get method() {
+      return search === first ? method : "null-window";
     },
-    bound: (position, threshold) =>
-      blameEncoding(game, position, () => search.bound(encode(position), threshold)),
+    get window() {
+      return search.isOpen ? "guess" : "bisect";
+    },
+    get nodes() {
+      return nodesBefore + search.nodes;
+    },
+    bound(position, threshold) {
+      try {
+        return bound(position, threshold);
+      } catch (error) {
+        const isMemory = error instanceof LimitError && error.fault.kind === "memory";
+        if (!isMemory || !replace || search !== first) throw error;
+      }
+      search = replace();
+      nodesBefore = first.nodes;
+      return bound(position, threshold);
+    },
     known(position) {
       const known = blameEncoding(game, position, () => search.known(encode(position)));
       return intersectBounds(boundRest(game, position), known);
     },
     ...method === "null-window" && { save: () => search.save() },
   };
-}
-
-/** Allocates the shared table of a null-window search, or returns null if the game has none. */
-export function shareNullWindow<P, M>(
-  game: Game<P, M>,
-  root: P,
-  { method, budget, checkpoint }: Pick<Means, "method" | "budget" | "checkpoint">,
-): SharedTable | null {
-  const states = method === "null-window" ? readEncoding(game, root)?.game : undefined;
-  if (!states) return null;
-  const largest = findLargest(game, root, states);
-  if (findSearchFault(states, largest.maxValue) !== null) return null;
-  return DepthFirst.share(states, { ...largest, budget, checkpoint } as StateSearchOptions);
 }

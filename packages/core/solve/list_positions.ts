@@ -1,6 +1,5 @@
-import { GrowingArray } from "../tables/growing_array.ts";
 import { type LoopySolution, solveLists } from "../engines/loopy.ts";
-import { makeMoveLists, type ScoredLists } from "../engines/topological.ts";
+import { makeMoveLists, type MoveLists } from "../engines/topological.ts";
 import { checkNumber, checkSample, makeRepeatableMove } from "../game/check_position.ts";
 import type { Game } from "../game/game.ts";
 import type { Budget } from "../run/budget.ts";
@@ -14,7 +13,7 @@ export interface ListedPositions {
   /** Their texts. The start has number 0. */
   readonly ids: TextTable;
   /** Moves by number. Where positions may repeat, all gains are 0 and the list of gains is empty. */
-  readonly lists: ScoredLists;
+  readonly lists: MoveLists;
 }
 
 /**
@@ -33,9 +32,8 @@ export function listPositions<P, M>(
     if (id === positions.length) positions.push(position);
     return id;
   };
-  const gains = new GrowingArray(budget, "the list of moves");
-  const lists = { ...makeMoveLists(budget), gains };
-  const { offsets, successors, values } = lists;
+  const lists = makeMoveLists(budget);
+  const { offsets, successors, gains, values } = lists;
   addPosition(start);
   for (let id = 0; id < positions.length; id++) {
     const position = positions[id]!;

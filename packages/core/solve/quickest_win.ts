@@ -88,14 +88,14 @@ export function findQuickestWins<P, M>(
   position: P,
   question: WinQuestion<P>,
 ): (number | null)[] {
-  const search = new WinSearch(game, question);
+  const { winsWithin, hasVisits } = makeWinSearch(game, question);
   const children = game.moves(position).map((move) => game.play(position, move));
   const found = children.map((): number | null => null);
   let open = children.flatMap((child, i) => question.mayWin(child) ? i : []);
-  for (let plies = 0; open.length > 0 && search.visitsLeft > 0; plies++) {
+  for (let plies = 0; open.length > 0 && hasVisits(); plies++) {
     const count = open.length;
     open = open.filter((i) => {
-      if (!search.winsWithin(children[i], plies)) return true;
+      if (!winsWithin(children[i], plies)) return true;
       found[i] = plies;
       return false;
     });
@@ -110,50 +110,38 @@ interface KnownPlies {
   tooFew: number;
 }
 
-class WinSearch<P, M> {
-  visitsLeft: number;
-  readonly #game: Game<P, M>;
-  readonly #question: WinQuestion<P>;
-  readonly #known = new Map<string, KnownPlies>();
-
-  constructor(game: Game<P, M>, question: WinQuestion<P>) {
-    this.#game = game;
-    this.#question = question;
-    this.visitsLeft = question.mostVisits ?? MOST_VISITS;
-  }
-
-  /** Whether the winner can win within some plies. Also false once no visits are left. */
-  winsWithin(position: P, plies: number): boolean {
-    const game = this.#game;
-    if (--this.visitsLeft < 0) return false;
-    if (isOver(game, position)) return this.#isWon(position);
+/**
+ * Returns a function that says whether the winner can win within some plies, and one that says whether
+ * visits are left. Without any, the first returns false.
+ */
+function makeWinSearch<P, M>(
+  game: Game<P, M>,
+  { winner, mayWin, mostVisits = MOST_VISITS }: WinQuestion<P>,
+) {
+  let visitsLeft = mostVisits;
+  const knownPlies = new Map<string, KnownPlies>();
+  const winsWithin = (position: P, plies: number): boolean => {
+    if (--visitsLeft < 0) return false;
+    const isChoosing = game.sideToMove(position) === winner;
+    if (isOver(game, position)) {
+      const value = game.terminalValue(position);
+      return isChoosing ? value > 0 : value < 0;
+    }
     if (plies === 0) return false;
-    const known = this.#findKnown(position);
+    const text = game.formatPosition(position);
+    const known = knownPlies.get(text) ?? { enough: Infinity, tooFew: 0 };
     if (plies >= known.enough) return true;
     if (plies <= known.tooFew) return false;
-    const { winner, mayWin } = this.#question;
-    const wins = (move: M, isChosen: boolean) => {
+    knownPlies.set(text, known);
+    const wins = (move: M) => {
       const child = game.play(position, move);
-      return (!isChosen || mayWin(child)) && this.winsWithin(child, plies - 1);
+      return (!isChoosing || mayWin(child)) && winsWithin(child, plies - 1);
     };
     const moves = game.moves(position);
-    const isWon = game.sideToMove(position) === winner
-      ? moves.some((move) => wins(move, true))
-      : moves.every((move) => wins(move, false));
+    const isWon = isChoosing ? moves.some(wins) : moves.every(wins);
     if (isWon) known.enough = plies;
     else known.tooFew = plies; // without visits nobody reads it again
     return isWon;
-  }
-
-  #isWon(end: P): boolean {
-    const value = this.#game.terminalValue(end);
-    return this.#game.sideToMove(end) === this.#question.winner ? value > 0 : value < 0;
-  }
-
-  #findKnown(position: P): KnownPlies {
-    const text = this.#game.formatPosition(position);
-    let known = this.#known.get(text);
-    if (!known) this.#known.set(text, known = { enough: Infinity, tooFew: 0 });
-    return known;
-  }
+  };
+  return { winsWithin, hasVisits: () => visitsLeft > 0 };
 }

@@ -26,15 +26,19 @@ interface Frame<P, M> {
   readonly first: number;
 }
 
-/** The line of the search, and the texts of all positions. */
-export class RulesSource<P, M> implements Source<P> {
+/** The line of the search, and what it keeps of all positions, by the numbers of their texts. */
+class RulesSource<P, M> implements Source<P>, Memo {
   readonly slots: SlotStack;
   readonly mustReach = true;
-  readonly seen: { lower: number; upper: number };
+  readonly seen: Bounds = { lower: -Infinity, upper: Infinity };
+  hasGained = false;
   readonly #rules: Game<P, M>;
   readonly #budget: Budget;
   readonly #line: Frame<P, M>[] = [];
   readonly #texts: TextTable;
+  /** By the number of a text. */
+  readonly #codes: GrowingArray;
+  readonly #hasBounds: boolean;
   /** The position at hand, and the number of its text. */
   #position!: P;
   #id = -1;
@@ -45,12 +49,21 @@ export class RulesSource<P, M> implements Source<P> {
   /** The most bytes of the line that the budget has counted. */
   #countedBytes = 0;
 
-  constructor(rules: Game<P, M>, texts: TextTable, budget: Budget) {
+  constructor(rules: Game<P, M>, budget: Budget, isOpen: boolean) {
     this.#rules = rules;
-    this.#texts = texts;
     this.#budget = budget;
+    this.#texts = new TextTable(budget, "the memo of positions");
+    this.#codes = new GrowingArray(budget, "the memo of positions");
+    this.#hasBounds = !isOpen && rules.bounds !== undefined;
     this.slots = new SlotStack(budget, 1);
-    this.seen = { lower: -Infinity, upper: Infinity };
+  }
+
+  get(keys: Int32Array, at: number): number {
+    return this.#codes.items[keys[at]];
+  }
+
+  set(keys: Int32Array, at: number, code: number): void {
+    this.#codes.items[keys[at]] = code;
   }
 
   begin(root: P): void {
@@ -73,19 +86,21 @@ export class RulesSource<P, M> implements Source<P> {
     const gain = rules.gain(position, move);
     checkNumber({ rules, position, move }, "gain", gain);
     this.#turnTo(child, slot);
+    if (gain !== 0) this.hasGained = true;
     this.slots.gains[slot] = gain << 1 | Number(this.#side === side);
   }
 
   #turnTo(position: P, slot: number): void {
-    const rules = this.#rules;
+    const [rules, codes] = [this.#rules, this.#codes];
+    codes.reserve(1); // before the text is added: at a limit, neither of them is
+    const id = this.#texts.number(canonicalText(rules, position));
+    if (id === codes.length) {
+      codes.push(NONE);
+      if (this.#hasBounds) codes.items[id] = packRest(boundRest(rules, position));
+    }
     this.#position = position;
-    this.#id = this.#texts.number(canonicalText(rules, position));
-    this.slots.keys[slot] = this.#id;
+    this.slots.keys[slot] = this.#id = id;
     this.#side = rules.sideToMove(position);
-  }
-
-  bound(): Bounds {
-    return boundRest(this.#rules, this.#position);
   }
 
   open(): number {
@@ -122,7 +137,7 @@ export class RulesSource<P, M> implements Source<P> {
   refuse(_slot: number, bound: number): never {
     const [rules, position] = [this.#rules, this.#position];
     const rule = "bounds hold for all positions with one canonicalText";
-    const { lower, upper } = this.bound();
+    const { lower, upper } = boundRest(rules, position);
     const expected = `a value in ${lower}..${upper}`;
     return breach({ rules, position }, { rule, expected, found: bound });
   }
@@ -158,57 +173,21 @@ export class RulesSource<P, M> implements Source<P> {
   }
 }
 
-/** What a search keeps of positions, by the numbers of their texts. */
-class TextMemo implements Memo {
-  readonly texts: TextTable;
-  readonly #codes: GrowingArray;
-  /** Returns what is known of the position at hand before it is searched. */
-  readonly #begin: () => number;
-
-  constructor(budget: Budget, begin: () => number) {
-    this.texts = new TextTable(budget, "the memo of positions");
-    this.#codes = new GrowingArray(budget, "the memo of positions");
-    this.#begin = begin;
-  }
-
-  get(keys: Int32Array, at: number): number {
-    const [codes, id] = [this.#codes, keys[at]];
-    if (id < codes.length && codes.items[id] !== NONE) return codes.items[id];
-    const first = this.#begin();
-    this.set(keys, at, first);
-    return first;
-  }
-
-  set(keys: Int32Array, at: number, code: number): void {
-    const [codes, id] = [this.#codes, keys[at]];
-    while (codes.length <= id) codes.push(NONE);
-    codes.items[id] = code;
-  }
-
-  release(): void {
-    this.texts.clear();
-    this.#codes.release();
-  }
-}
-
 /** Returns a search of rules. It prunes if the bounds of the root are finite. */
 export function searchRules<P, M>(rules: Game<P, M>, root: P, budget: Budget): BoundSearch<P> {
   const { lower, upper } = boundRest(rules, root);
   const isOpen = !(Math.max(-lower, upper) <= MOST_SEARCHED);
-  const limit = (bound: number) => Math.min(Math.max(bound, -MOST_SEARCHED - 1), MOST_SEARCHED + 1);
-  const memo: TextMemo = new TextMemo(budget, () => {
-    if (isOpen || !rules.bounds) return NONE;
-    const { lower, upper } = source.bound();
-    return packBounds(limit(lower), limit(upper));
-  });
-  const source = new RulesSource(rules, memo.texts, budget);
+  const source = new RulesSource(rules, budget, isOpen);
   return new BoundSearch(source, {
     budget,
-    table: new MemoBounds(memo, isOpen),
+    table: new MemoBounds(source, isOpen),
     isOpen,
     maxValue: isOpen ? MOST : MOST_SEARCHED,
     isLimited: false,
-    gained: new Int32Array(1),
-    team: null,
   });
+}
+
+function packRest({ lower, upper }: Bounds): number {
+  const nothing = MOST_SEARCHED + 1;
+  return packBounds(Math.max(lower, -nothing), Math.min(upper, nothing));
 }

@@ -29,8 +29,6 @@ export interface SolveBook {
   readonly address?: string | undefined;
   /** Looks up a position and what its moves lead to, for books that are not in memory. */
   prepare?(position: unknown): Promise<void>;
-  /** Does the same for the positions of a best line, as far as the book reaches. */
-  prepareLine?(position: unknown): Promise<void>;
   /** Returns proved bounds of a position's rest, with the text of its best move; or null. */
   find(position: unknown): BookedBounds | null;
   /**

@@ -4,6 +4,7 @@ import { addGain, boundRestOrEnd, isOver, makeMove, toBounds, toValue } from "..
 import { Budget, type QuestionLimits, startClock } from "../run/budget.ts";
 import { LimitError, MethodError } from "../run/errors.ts";
 import { Answers } from "./answers.ts";
+import type { ConsultedBook } from "./consulted_book.ts";
 import { listMethods, makeProver } from "./make_prover.ts";
 import { type Game, requireGame } from "../game/game.ts";
 import { chooseMethod, PLAIN_METHOD } from "./solution.ts";
@@ -14,7 +15,6 @@ import type {
   Line,
   QuestionKind,
   Solution,
-  SolveBook,
   SolveOptions,
   SolverQuestion,
   SolverReply,
@@ -58,6 +58,8 @@ export class Solver<P, M> {
   /** The threads: undefined before they start, null if they cannot help. */
   #team: SolveTeam<P> | null | undefined;
   #effort: Work;
+  /** The book, once a question has needed it. */
+  #book: ConsultedBook<P, M> | undefined;
 
   /**
    * Prepares to solve a position. Does no work.
@@ -79,11 +81,6 @@ export class Solver<P, M> {
     if (threads < 2 || this.#method === PLAIN_METHOD) this.#team = null;
     this.budget = new Budget(this.#options);
     this.#effort = { method: this.#method, positions: null, nodes: 0 };
-  }
-
-  /** The book, unless the caller named the method. */
-  get #book(): SolveBook | undefined {
-    return this.#options.method === undefined ? this.#options.book : undefined;
   }
 
   /** The work of all questions so far. */
@@ -146,7 +143,6 @@ export class Solver<P, M> {
    * finds them, moves with which the winner hurries and the loser delays.
    */
   async bestLine(position: P = this.#root, limits: QuestionLimits = {}): Promise<Line<M>> {
-    await this.#lookUp("prepareLine", position, limits);
     return await this.#askFully({ kind: "bestLine", position }, limits);
   }
 
@@ -196,11 +192,11 @@ export class Solver<P, M> {
   async #ask<K extends QuestionKind>(question: SolverQuestion<P, K>, limits: QuestionLimits) {
     const within = startClock({ ...limits, now: this.#options.now ?? Date.now });
     try {
-      await this.#lookUp("prepare", question.position, within);
+      await this.#lookUp(question.position, within);
     } catch (error) {
       return this.#describeLimit(error, question) as SolverReply<AnswerTypes<M>[K]>;
     }
-    const team = await this.#findTeam(within);
+    const team = this.#findTeam(within);
     const reply = await team?.ask(question, within) ?? await this.#askHere(question, within);
     const { method, positions, nodes } = reply;
     this.#effort = { method, positions, nodes };
@@ -208,17 +204,13 @@ export class Solver<P, M> {
     return reply as SolverReply<AnswerTypes<M>[K]>;
   }
 
-  /** Looks up what a question needs of the book. */
-  async #lookUp(
-    kind: "prepare" | "prepareLine",
-    position: P,
-    limits: QuestionLimits,
-  ): Promise<void> {
-    const book = this.#book;
-    const found = book?.[kind]?.(position);
-    if (!found || book?.address === undefined) return await found;
-    const purpose = `waiting for the book ${book.address}`;
-    await this.budget.within(limits, () => this.budget.wait(found, purpose));
+  /** Looks up what a question needs of the book, unless the caller named the method. */
+  async #lookUp(position: P, limits: QuestionLimits): Promise<void> {
+    const { book, method } = this.#options;
+    if (!book || method !== undefined) return;
+    const { ConsultedBook } = await import("./consulted_book.ts");
+    const consulted = this.#book ??= new ConsultedBook(this.#game, book, this.budget);
+    await this.budget.within(limits, () => consulted.prepare(position));
   }
 
   /** Returns what is known at a limit. Throws any other error. */
@@ -228,12 +220,12 @@ export class Solver<P, M> {
   }
 
   /** Returns the threads, which start with the first question that has time for them. */
-  async #findTeam(limits: QuestionLimits): Promise<SolveTeam<P> | null> {
+  #findTeam(limits: QuestionLimits): SolveTeam<P> | null {
     if (this.#team !== undefined) return this.#team;
     if (this.#book?.find(this.#root)) return this.#team = null; // threads have no book
     if (this.budget.countTimeLeft(limits) < LEAST_TEAM_MS) return null;
     const options = { ...this.#options, method: this.#method, budget: this.budget };
-    return this.#team = await SolveTeam.start(this.#game, this.#root, options);
+    return this.#team = SolveTeam.start(this.#game, this.#root, options);
   }
 
   async #askHere(question: SolverQuestion<P>, limits: QuestionLimits): Promise<SolverReply> {
@@ -261,10 +253,7 @@ export class Solver<P, M> {
       const hint = hasOther ? `; ${other} has one` : "";
       throw new MethodError(`${prover.method} with a checkpoint: it has no table to keep${hint}`);
     }
-    if (!this.#book) return new Answers(this.#game, prover, { budget });
-    const { ConsultedBook } = await import("./consulted_book.ts");
-    const book = new ConsultedBook(this.#game, this.#book);
-    return new Answers(this.#game, prover, { budget, book });
+    return new Answers(this.#game, prover, { budget, book: this.#book });
   }
 }
 

@@ -66,13 +66,10 @@ export class SolveTeam<P> {
   }
 
   /** Allocates what threads share. Returns null if they cannot help, or memory is too small. */
-  static async start<P, M>(
-    game: Game<P, M>,
-    root: P,
-    options: TeamOptions,
-  ): Promise<SolveTeam<P> | null> {
+  static start<P, M>(game: Game<P, M>, root: P, options: TeamOptions): SolveTeam<P> | null {
     const { budget, method, checkpoint, threads: wanted = 1 } = options;
-    if (!game.prover?.workers || !canShareMemory()) return null;
+    const { prover } = game;
+    if (!prover?.workers || !prover.share || !canShareMemory()) return null;
     const free = (budget.memoryBytes - budget.bytes) / 2; // their table gets the other half
     const threads = Math.min(wanted, MAX_THREADS, Math.floor(free / WORKER_BYTES));
     if (threads < 2) return null;
@@ -82,14 +79,12 @@ export class SolveTeam<P> {
       const makeMemory = () => new SharedArrayBuffer(Team.bytes);
       const team = budget.allocate(Team.bytes, "the memory of the threads", makeMemory);
       const means = { method, budget, threads, checkpoint };
-      const table = game.prover?.share
-        ? game.prover?.share(root, means)
-        : (await import("./engine_provers.ts")).shareNullWindow(game, root, means);
+      const table = prover.share(root, means);
       if (table && (!checkpoint || table.save)) {
         const sharedTable = { memory: table.memory, plan: table.plan }; // what can be posted
         const task = { solve: ++solves, root, method, team, sharedTable };
         const tasks = Array.from({ length: threads }, (_, index) => ({ ...task, index }));
-        return new SolveTeam(game.prover?.workers, tasks, table, options);
+        return new SolveTeam(prover.workers, tasks, table, options);
       }
     } catch (error) {
       if (!(error instanceof LimitError)) throw error;

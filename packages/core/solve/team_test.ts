@@ -30,7 +30,10 @@ function countThreads() {
     counted.started++;
     return workers.own();
   };
-  return { counted, game: { ...randomGame, prover: { workers: { ...workers, own } } } };
+  return {
+    counted,
+    game: { ...randomGame, prover: { ...randomGame.prover, workers: { ...workers, own } } },
+  };
 }
 
 Deno.test("a thread pool keeps the threads of one solve for the next", async () => {
@@ -56,7 +59,7 @@ Deno.test("an error of the game in one thread ends the solve, although another t
   const error = describeError(new RulesError({ rule: "play", expected: "a move", found: "none" }));
   const own = () => started++ === 0 ? makeWorker({ failed: error }) : start.own();
   const workers = { ...start, own };
-  const game = { ...randomGame, prover: { workers } };
+  const game = { ...randomGame, prover: { ...randomGame.prover, workers } };
   const solver = new Solver(game, RANDOM_STARTS[0], { method: "null-window", threads: 2 });
   await assertRejects(() => solver.solve(), RulesError, "play: expected a move");
   solver.close();

@@ -45,8 +45,6 @@ const MASK_WORDS = CHUNK_WORDS / 32;
 /** The first chunk, as JSON: the table's game and layout. */
 type Header = TableIdentity & Pick<TranspositionTableSize, "sizeBits">;
 
-type Readable = Pick<CheckpointStore, "read">;
-
 /**
  * Keeps the table of a search for later runs, in a store. Solvers use its type alone, so a program
  * without checkpoints does not bundle it.
@@ -93,17 +91,19 @@ export class Checkpoint {
   }
 }
 
-interface StoredTable {
-  readonly size: TranspositionTableSize;
-  readonly chunks: Iterator<Uint8Array>;
-}
-
 /** Returns a new table with the bounds of the one in a store, if there is one. */
-function resumeTable(store: Readable, options: TranspositionTableOptions): TranspositionTable {
-  const stored = openTable(store, options);
-  const sizeBits = Math.max(stored?.size.sizeBits ?? 0, options.sizeBits);
-  const table = allocateTable({ ...options, sizeBits }, options.sizeBits);
-  if (stored) copyChunks(stored, table, true);
+function resumeTable(
+  store: CheckpointStore,
+  options: TranspositionTableOptions,
+): TranspositionTable {
+  const expected = makeHeader(options);
+  const chunks = store.read()?.[Symbol.iterator]();
+  const first = chunks?.next();
+  if (!chunks || !first || first.done) return new TranspositionTable(options);
+  const { sizeBits } = readHeader(first.value, expected);
+  const most = Math.max(sizeBits, options.sizeBits);
+  const table = allocateTable({ ...options, sizeBits: most }, options.sizeBits);
+  copyChunks(chunks, { ...options, sizeBits }, table);
   return table;
 }
 
@@ -119,23 +119,13 @@ function allocateTable(options: TranspositionTableOptions, leastBits: number): T
   return new TranspositionTable({ ...options, sizeBits: leastBits });
 }
 
-/** Returns the table in a store before its words are read; null if the store is empty. */
-function openTable(store: Readable, size: TranspositionTableSize): StoredTable | null {
-  const expected = makeHeader(size);
-  const chunks = store.read()?.[Symbol.iterator]();
-  const first = chunks?.next();
-  if (!chunks || !first || first.done) return null;
-  const { sizeBits } = readHeader(first.value, expected);
-  return { size: { ...size, sizeBits }, chunks };
-}
-
-/** Adds the bounds of a stored table. If they go to an empty table of the same size, copies words. */
+/** Adds the bounds of a stored table to an empty one. If their sizes are the same, copies words. */
 function copyChunks(
-  { size, chunks }: StoredTable,
+  chunks: Iterator<Uint8Array>,
+  size: TranspositionTableSize,
   table: TranspositionTable,
-  isEmpty = false,
 ): void {
-  const isSame = isEmpty && size.sizeBits === table.size.sizeBits;
+  const isSame = size.sizeBits === table.size.sizeBits;
   const layout = planEntries(size);
   const wordCount = TranspositionTable.bytesOf({ ...size, shared: false }) / 4;
   const join = (low: number, high: number, code: number) => {

@@ -27,7 +27,6 @@ export class TextTable {
   readonly #budget: Budget;
   readonly #purpose: string;
   #slots: Int32Array;
-  #bytes = 0;
 
   constructor(budget: Budget, purpose: string) {
     this.#budget = budget;
@@ -57,14 +56,6 @@ export class TextTable {
     return number >= 0 ? number : this.#add(text, hash, slot);
   }
 
-  clear(): void {
-    this.#budget.release(this.#bytes);
-    this.#bytes = 0;
-    this.#texts.length = 0;
-    this.#budget.free(this.#slots);
-    this.#slots = this.#allocate(2 * MIN_SLOTS);
-  }
-
   #add(text: string, hash: number, slot: number): number {
     const [needed, allowed, purpose] = [this.size + 1, MOST_TEXTS, this.#purpose];
     if (needed > allowed) throw new LimitError({ kind: "positions", needed, allowed, purpose });
@@ -72,9 +63,7 @@ export class TextTable {
       this.#grow();
       slot = this.#findSlot(text, hash);
     }
-    const bytes = ENTRY_BYTES + 2 * text.length;
-    this.#budget.reserve(bytes, purpose);
-    this.#bytes += bytes;
+    this.#budget.reserve(ENTRY_BYTES + 2 * text.length, purpose);
     this.#slots[slot] = hash;
     this.#slots[slot + 1] = this.#texts.push(text);
     return needed - 1;

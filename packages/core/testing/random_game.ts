@@ -1,13 +1,16 @@
 /**
- * A random game with gains, large enough for several threads.
+ * A random game with gains, large enough for several threads, which search one table.
  *
  * @module
  */
 import type { StateGame } from "../engines/games.ts";
 import { gameFromRules } from "../game/game_from_rules.ts";
-import type { Side } from "../game/terms.ts";
+import type { Bounds, Side } from "../game/terms.ts";
 import type { Game } from "../game/game.ts";
+import type { Means, Prover } from "../game/prover.ts";
+import { boundRest, boundTurn, isOver, makeMove } from "../game/values.ts";
 import { mixWord, mixWords } from "../tables/hashing.ts";
+import { TranspositionTable } from "../tables/transposition_table.ts";
 
 /** The plies of the game, the moves of a position, and its places. */
 const [PLIES, MOVES, PLACES] = [9, 6, 500];
@@ -44,11 +47,70 @@ const states: StateGame = {
   },
 };
 
+const TABLE = { keyBits: 32, minBound: -100, maxBound: 100, sizeBits: 12 } as const;
+
+/** A null-window search on a table, which threads may share. */
+class RandomProver implements Prover<Place, number> {
+  readonly method = "null-window";
+  readonly positions = null;
+  readonly #means: Means;
+  readonly #table: TranspositionTable;
+  #nodes = 0;
+
+  constructor(means: Means) {
+    this.#means = means;
+    const memory = means.sharedTable?.memory;
+    const { budget } = means;
+    this.#table = new TranspositionTable(memory ? { ...TABLE, memory } : { ...TABLE, budget });
+  }
+
+  get nodes(): number {
+    this.#means.team?.countNodes(this.#nodes);
+    return this.#means.team?.nodes ?? this.#nodes;
+  }
+
+  known(place: Place): Bounds {
+    const code = this.#table.probe(keyOf(place), 0);
+    if (code === 0) return boundRest(randomGame, place);
+    return { lower: this.#table.lower(code), upper: this.#table.upper(code) };
+  }
+
+  bound(place: Place, threshold: number): number {
+    if (isOver(randomGame, place)) return 0;
+    const { lower, upper } = this.known(place);
+    if (lower >= threshold) return lower;
+    if (upper < threshold) return upper;
+    this.#means.team?.checkUndecided();
+    if (++this.#nodes % 64 === 0) this.#means.budget.poll(this.nodes);
+    let best = -Infinity;
+    for (const move of randomGame.moves(place)) {
+      const turn = makeMove(randomGame, place, move);
+      const bound = boundTurn(turn, threshold, (needed) => this.bound(turn.child, needed));
+      best = Math.max(best, bound);
+      if (best >= threshold) break;
+    }
+    const { minBound, maxBound } = TABLE;
+    const bounds = best >= threshold
+      ? { lower: best, upper: maxBound }
+      : { lower: minBound, upper: best };
+    this.#table.store(keyOf(place), 0, bounds);
+    return best;
+  }
+}
+
+function keyOf([left, place]: Place): number {
+  return left * PLACES + place;
+}
+
 /** Starting positions. */
 export const RANDOM_STARTS: readonly Place[] = [[PLIES, 0, 0], [PLIES, 1, 1], [8, 7, 0]];
 
 /** The game. */
-export const randomGame: Game<Place, number, "prover.workers"> = gameFromRules({
+export const randomGame: Game<
+  Place,
+  number,
+  "prover.workers" | "prover.make" | "prover.methods" | "prover.share"
+> = gameFromRules({
   name: "random",
   sideToMove: ([, , side]) => side,
   moves: ([left]) => left === 0 ? [] : [0, 1, 2, 3, 4, 5],
@@ -63,6 +125,13 @@ export const randomGame: Game<Place, number, "prover.workers"> = gameFromRules({
   start: RANDOM_STARTS[0],
   encoding: { states: () => ({ game: states, encode: ([left, place]) => [left, place] }) },
   prover: {
+    methods: ["memo", "null-window"],
+    make: (_, means) => means.method === "memo" ? null : new RandomProver(means),
+    share(_, { method, budget }) {
+      if (method === "memo") return null;
+      const table = new TranspositionTable({ ...TABLE, shared: true, budget });
+      return { memory: table.memory!, plan: null };
+    },
     workers: {
       name: "zugzwang:random-game",
       url: import.meta.url,
