@@ -80,12 +80,9 @@ export class CheckpointFile implements CheckpointStore {
   *#checked(file: SyncFile): Generator<Uint8Array> {
     const { path, about } = this.#options;
     try {
-      const { line, chunks } = parseFrames(file);
-      checkAbout(line, about);
+      const { line, chunks } = parseFrames(file, path);
+      checkAbout(line, about, path);
       yield* chunks;
-    } catch (error) {
-      if (!(error instanceof FramesError)) throw error;
-      throw new FileError("continue from", path, error.message);
     } finally {
       file.close();
     }
@@ -134,15 +131,15 @@ export class CheckpointFile implements CheckpointStore {
 /** What the first line of a file must say. */
 export type About = Readonly<Record<string, string>>;
 
-export function checkAbout(line: string, about: About): void {
+export function checkAbout(line: string, about: About, path: string): void {
   const found = parseObject(line);
-  if (found?.kind !== about.kind) throw new FramesError("it is not a checkpoint");
+  if (found?.kind !== about.kind) throw refuse(path, NO_CHECKPOINT);
   for (const [name, expected] of Object.entries(about)) {
     if (found[name] === expected) continue;
     const fault = name === "position"
       ? FOREIGN
       : `it has ${name} ${JSON.stringify(found[name])}, not ${JSON.stringify(expected)}`;
-    throw new FramesError(fault);
+    throw refuse(path, fault);
   }
 }
 
@@ -163,8 +160,11 @@ const MARK_BYTES = 8;
 /** The length that marks the end. */
 const END = -1;
 
-export class FramesError extends Error {
-  override readonly name = "FramesError";
+const NO_CHECKPOINT = "it is not a checkpoint";
+const DAMAGED = "it is damaged: a checksum is wrong";
+
+function refuse(path: string, reason: string): FileError {
+  return new FileError("continue from", path, reason);
 }
 
 /** Yields the bytes of a file with some chunks. */
@@ -182,31 +182,35 @@ export function* formatFrames(line: string, chunks: Iterable<Uint8Array>): Gener
 
 /**
  * Returns the first line and the chunks of a file. Each chunk is checked before it is yielded.
- * Throws a `FramesError` if the file is not a checkpoint; while chunks are read, if it is damaged.
+ * Throws a `FileError` if the file is not a checkpoint; while chunks are read, if it is damaged.
  */
-export function parseFrames(file: SyncFile): { line: string; chunks: Iterable<Uint8Array> } {
-  const head = takeLine(file);
+export function parseFrames(
+  file: SyncFile,
+  path: string,
+): { line: string; chunks: Iterable<Uint8Array> } {
+  const head = takeLine(file, path);
   const line = new TextDecoder().decode(head).trimEnd();
-  return { line, chunks: readChunks(file, addToChecksum(0, head)) };
+  return { line, chunks: readChunks(file, path, addToChecksum(0, head)) };
 }
 
-function* readChunks(file: SyncFile, start: number): Generator<Uint8Array> {
+function* readChunks(file: SyncFile, path: string, start: number): Generator<Uint8Array> {
+  const take = (count: number): Uint8Array<ArrayBuffer> => {
+    const bytes = new Uint8Array(count);
+    if (file.read(bytes) < count) throw refuse(path, "it is truncated");
+    return bytes;
+  };
   for (let sum = start;;) {
-    const [length, expected] = new Int32Array(take(file, MARK_BYTES).buffer);
-    if (length !== END && (length < 0 || length > MOST_CHUNK_BYTES)) throw damaged();
+    const [length, expected] = new Int32Array(take(MARK_BYTES).buffer);
+    if (length !== END && (length < 0 || length > MOST_CHUNK_BYTES)) throw refuse(path, DAMAGED);
     if (length === END) {
-      if (expected !== mixWord(sum ^ END) || file.read(new Uint8Array(1)) !== null) throw damaged();
-      return;
+      if (expected === mixWord(sum ^ END) && file.read(new Uint8Array(1)) === 0) return;
+      throw refuse(path, DAMAGED);
     }
-    const chunk = take(file, length);
+    const chunk = take(length);
     sum = addToChecksum(mixWord(sum ^ length), chunk);
-    if (sum !== expected) throw damaged();
+    if (sum !== expected) throw refuse(path, DAMAGED);
     yield chunk;
   }
-}
-
-function damaged(): FramesError {
-  return new FramesError("it is damaged: a checksum is wrong");
 }
 
 function formatMark(length: number, sum: number): Uint8Array {
@@ -223,24 +227,11 @@ function addToChecksum(before: number, bytes: Uint8Array): number {
   return sum;
 }
 
-/** Returns the next bytes of a file. */
-function take(file: SyncFile, count: number): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(count);
-  for (let filled = 0; filled < count;) {
-    const length = file.read(bytes.subarray(filled));
-    if (length === null) throw new FramesError("it is truncated");
-    filled += length;
-  }
-  return bytes;
-}
-
 /** Returns the bytes of the first line, with its newline. */
-export function takeLine(file: SyncFile): Uint8Array {
+export function takeLine(file: SyncFile, path: string): Uint8Array {
   const [line, byte] = [[] as number[], new Uint8Array(1)];
   while (line.at(-1) !== NEWLINE) {
-    if (line.length === MOST_LINE_BYTES || file.read(byte) === null) {
-      throw new FramesError("it is not a checkpoint");
-    }
+    if (line.length === MOST_LINE_BYTES || file.read(byte) === 0) throw refuse(path, NO_CHECKPOINT);
     line.push(byte[0]);
   }
   return Uint8Array.from(line);

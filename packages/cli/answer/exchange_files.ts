@@ -8,7 +8,6 @@
 import { Exchange, type ExchangeStore, type Machine, mixWord } from "@zugzwang/core/tables";
 import { FileError } from "../base/report.ts";
 import type { AnyCourse } from "../base/games.ts";
-import type { SyncFile } from "../base/io.ts";
 import { joinBytes } from "../base/files.ts";
 import { nameMachineFile } from "../command/verb.ts";
 import {
@@ -17,7 +16,6 @@ import {
   type CheckpointIo,
   describeOwner,
   FOREIGN,
-  FramesError,
   type OpenCheckpoint,
   takeLine,
 } from "./checkpoint_file.ts";
@@ -102,8 +100,6 @@ class LogFile {
   #offset = 0;
   /** How long it took to open the file for the last read. */
   openingMs = 0;
-  /** The messages that the user has seen. */
-  readonly #told = new Set<string>();
 
   constructor(options: LogOptions) {
     this.#options = options;
@@ -127,7 +123,7 @@ class LogFile {
 
   /** Adds records. If that fails, for example because the disk is full, a message says so. */
   add(records: Int32Array): void {
-    const { io, path } = this.#options;
+    const { io, path, tell } = this.#options;
     try {
       const file = io.appendSync(path);
       try {
@@ -138,13 +134,8 @@ class LogFile {
       }
     } catch (error) {
       if (!(error instanceof FileError)) throw error;
-      this.#tellOnce(`${error.message}; other machines do not see what this one proves`);
+      tell(`${error.message}; other machines do not see what this one proves`); // it is told once
     }
-  }
-
-  #tellOnce(message: string): void {
-    if (!this.#told.has(message)) this.#options.tell(message);
-    this.#told.add(message);
   }
 
   #sign(records: Int32Array): Uint8Array {
@@ -170,7 +161,7 @@ class LogFile {
       yield* this.readNew();
     } catch (error) {
       if (!(error instanceof FileError) || error.reason === FOREIGN) throw error;
-      this.#tellOnce(`${error.message}; it is skipped for now`);
+      this.#options.tell(`${error.message}; it is skipped for now`);
     }
   }
 
@@ -183,21 +174,18 @@ class LogFile {
     if (!file) return;
     try {
       if (this.#offset === 0) {
-        const line = takeLine(file);
-        checkAbout(new TextDecoder().decode(line).trimEnd(), this.#about);
+        const line = takeLine(file, path);
+        checkAbout(new TextDecoder().decode(line).trimEnd(), this.#about, path);
         this.#offset = line.length;
       }
       const { piece } = this.#options;
       for (;;) {
-        const length = fill(file, piece);
+        const length = file.read(piece);
         const used = length - length % RECORD_BYTES;
         this.#offset += used;
         if (used > 0) yield this.#check(new Int32Array(piece.buffer, 0, used / 4));
         if (length < piece.length) return; // the file may have grown in the middle of a record
       }
-    } catch (error) {
-      if (!(error instanceof FramesError)) throw error;
-      throw new FileError("continue from", path, error.message);
     } finally {
       file.close();
     }
@@ -227,14 +215,4 @@ function hashText(text: string): number {
   let sum = 1;
   for (const byte of new TextEncoder().encode(text)) sum = mixWord(sum ^ byte);
   return sum;
-}
-
-function fill(file: SyncFile, bytes: Uint8Array): number {
-  let filled = 0;
-  while (filled < bytes.length) {
-    const length = file.read(bytes.subarray(filled));
-    if (length === null) break;
-    filled += length;
-  }
-  return filled;
 }

@@ -3,7 +3,7 @@
 import { InputError } from "@zugzwang/core";
 import { formatFigure } from "@zugzwang/core/run";
 import { FileError, UsageError } from "./report.ts";
-import type { Io, SyncFile } from "./io.ts";
+import type { Io } from "./io.ts";
 
 export const NEWLINE = 0x0a;
 
@@ -33,35 +33,23 @@ export async function readAll(chunks: AsyncIterable<Uint8Array>): Promise<Uint8A
   return joinBytes(await Array.fromAsync(chunks));
 }
 
-/** Yields the pieces of a regular file, each valid until the next one; null if it does not exist. */
-export function readPieces(io: Pick<Io, "openSync">, path: string): Iterable<Uint8Array> | null {
-  const file = io.openSync(path);
-  return file && yieldPieces(file);
-}
-
-const PIECE_BYTES = 2 ** 18;
-
-function* yieldPieces(file: SyncFile): Generator<Uint8Array> {
-  const buffer = new Uint8Array(PIECE_BYTES);
-  try {
-    for (let length = file.read(buffer); length !== null; length = file.read(buffer)) {
-      yield buffer.subarray(0, length);
-    }
-  } finally {
-    file.close();
-  }
-}
-
 /**
- * Returns the bytes of a file; null if it does not exist. Unlike `io.chunks` it never waits for a
- * pipe. Throws a `FileError` if it cannot be read, or is not a regular file.
+ * Returns the bytes of a file, or a range of them; null if it does not exist. Unlike `io.chunks` it
+ * never waits for a pipe. Throws a `FileError` if it cannot be read, or is not a regular file.
  */
 export function readFileSync(
   io: Pick<Io, "openSync">,
   path: string,
+  { start = 0, length = Infinity } = {},
 ): Uint8Array<ArrayBuffer> | null {
-  const pieces = readPieces(io, path);
-  return pieces && joinBytes(Array.from(pieces, (piece) => piece.slice()));
+  const file = io.openSync(path, start);
+  if (!file) return null;
+  try {
+    const bytes = new Uint8Array(Math.min(length, Math.max(0, file.size - start)));
+    return bytes.subarray(0, file.read(bytes));
+  } finally {
+    file.close();
+  }
 }
 
 /**

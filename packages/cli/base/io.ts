@@ -70,8 +70,10 @@ export interface AppendedFile {
 }
 
 export interface SyncFile {
-  /** Fills bytes from their start. Returns how many were read; null at the end of the file. */
-  read(bytes: Uint8Array): number | null;
+  /** Its size in bytes when it was opened. */
+  readonly size: number;
+  /** Fills bytes from their start. Returns how many were read: fewer only at the end of the file. */
+  read(bytes: Uint8Array): number;
   close(): void;
 }
 

@@ -2,7 +2,7 @@
 // replaces a file that the program did not write only with `--force`.
 import { startsBook } from "@zugzwang/core/book";
 import { FileError, UsageError } from "../base/report.ts";
-import { isGzip, parseFileName, readPieces, unzip } from "../base/files.ts";
+import { isGzip, parseFileName, readFileSync, unzip } from "../base/files.ts";
 import type { Io } from "../base/io.ts";
 import { type FileKind, nameMachineFile, type Option, spellOption } from "./verb.ts";
 import type { CommandLine } from "./read_options.ts";
@@ -89,14 +89,13 @@ async function mayReplace(kind: FileKind, path: string, io: Io): Promise<boolean
   return /^\{("game":"[^"]*",)?"file":/.test(first) || first === text && isTornJson(text);
 }
 
+const START_BYTES = 2 ** 18;
+
 /** Returns the first bytes of a regular file, uncompressed; none without such a file. */
 async function readStart(path: string, io: Io): Promise<Uint8Array> {
   let start = new Uint8Array();
   try {
-    for (const piece of readPieces(io, path) ?? []) {
-      start = piece.slice();
-      break;
-    }
+    start = readFileSync(io, path, { length: START_BYTES }) ?? start;
     if (isGzip(start)) { for await (const bytes of unzip(io, path)) return bytes; }
   } catch (error) {
     if (!(error instanceof FileError)) throw error; // writing it says what is wrong

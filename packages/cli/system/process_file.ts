@@ -115,10 +115,20 @@ export function openSync(path: string, offset = 0): SyncFile | null {
     const file = Deno.openSync(path);
     if (offset > 0) file.seekSync(offset, Deno.SeekMode.Start);
     return {
-      read: (bytes) => attempt(reading, () => file.readSync(bytes)),
+      size: info.size,
+      read: (bytes) => attempt(reading, () => fill(file, bytes)),
       close: () => file.close(),
     };
   });
+}
+
+function fill(file: Deno.FsFile, bytes: Uint8Array): number {
+  for (let filled = 0; filled < bytes.length;) {
+    const length = file.readSync(bytes.subarray(filled));
+    if (length === null) return filled;
+    filled += length;
+  }
+  return bytes.length;
 }
 
 /** The ending of an unfinished file. No other program uses it by chance. */

@@ -155,16 +155,19 @@ function openPipe(path: string): never {
 }
 
 function openFake(held: string | undefined, offset: number): SyncFile | null {
-  if (held === undefined) return null;
-  const bytes = readAllBytes(held);
+  return held === undefined ? null : openBytes(readAllBytes(held), offset);
+}
+
+/** Returns an open file with some bytes. */
+export function openBytes(bytes: Uint8Array, offset = 0): SyncFile {
   let at = offset;
   const read = (into: Uint8Array) => {
     const piece = bytes.subarray(at, at + into.length);
     into.set(piece);
     at += piece.length;
-    return piece.length || null;
+    return piece.length;
   };
-  return { read, close: () => {} };
+  return { size: bytes.length, read, close: () => {} };
 }
 
 /** Appends to the content of a file. */
