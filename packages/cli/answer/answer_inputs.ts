@@ -41,7 +41,8 @@ interface Loop {
  */
 export async function answerInputs(verb: PositionVerb, request: Request): Promise<ExitCode> {
   const { io, output } = request;
-  const rows = output.rows === null ? null : await io.appendTo(output.rows);
+  const rows = output.rows === null ? null : io.appendSync(output.rows);
+  await rows?.lock();
   const progress = makeProgressLine(io, output.progress);
   const workers = countWorkers(request);
   const service = new CallService(request, { workers, progress });
@@ -72,7 +73,7 @@ const SAID_BY_ROWS: readonly ExitCode[] = [EXIT.limit, EXIT.input, EXIT.usage];
  */
 async function answerAll(loop: Loop, most: number): Promise<ExitCode> {
   const { verb, request, rows, tally, progress, service, ending } = loop;
-  const answered = workAhead(await listSources(loop), {
+  const answered = workAhead(listSources(loop), {
     most,
     async start(source) {
       const task = new Task(request, source, service);
@@ -112,7 +113,7 @@ function countWorkers(request: Request): number {
   return inputs.jobs > 1 || isInterruptible ? inputs.jobs : 0;
 }
 
-async function listSources(loop: Loop): Promise<Iterable<Source> | AsyncIterable<Source>> {
+function listSources(loop: Loop): Iterable<Source> | AsyncIterable<Source> {
   const { request, rows, tally, service } = loop;
   const { inputs: { sources, batch, sample }, io } = request;
   if (batch === null) return sources;
@@ -120,9 +121,9 @@ async function listSources(loop: Loop): Promise<Iterable<Source> | AsyncIterable
   const lines = sample === null ? all : chooseSources(all, sample, (from) => {
     tally.sample = { from, lines: Math.min(from, sample) };
   });
-  if (rows === null) return lines;
+  if (rows === null || rows.size() === 0) return lines;
   const findKey = (source: Source) => new Task(request, source, service).findKey();
-  return await skipAnswered(lines, { request, file: rows, tally, findKey });
+  return skipAnswered(lines, { request, file: rows, tally, findKey });
 }
 
 async function print({ request: { io }, rows }: Loop, { out, err }: Reply): Promise<void> {

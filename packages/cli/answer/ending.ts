@@ -1,6 +1,6 @@
 // What a signal does to the inputs of a call: it starts no further ones, gives the current ones a moment,
 // and names those that have no answer.
-import { END_EXIT, type ExitCode, formatMessageLine } from "../base/report.ts";
+import { EXIT, type ExitCode, formatMessageLine } from "../base/report.ts";
 import type { EndSignal, Io } from "../base/io.ts";
 import { findKeptFile, type Request } from "../command/request.ts";
 import type { Task } from "./task.ts";
@@ -130,7 +130,7 @@ export async function runUntilEnd(
   const forget = onEnd?.(async (signal) => {
     try {
       await lastWord(signal);
-      ended.resolve(END_EXIT[signal]);
+      ended.resolve(EXIT[signal]);
     } catch (error) {
       ended.reject(error);
     }

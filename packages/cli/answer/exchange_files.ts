@@ -127,7 +127,7 @@ class LogFile {
     try {
       const file = io.appendSync(path);
       try {
-        const torn = file.size % RECORD_BYTES; // a write that failed half-way
+        const torn = file.size() % RECORD_BYTES; // a write that failed half-way
         file.write(joinBytes([new Uint8Array(torn && RECORD_BYTES - torn), this.#sign(records)]));
       } finally {
         file.close();

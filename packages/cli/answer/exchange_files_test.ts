@@ -33,7 +33,7 @@ function makeDisk() {
     appendSync(path: string) {
       if (disk.isFull) throw new FileError("write", path, "no space left on device");
       const write = (added: string | Uint8Array) => append(path, added as Uint8Array);
-      return { size: files.get(path)!.length, write, close() {} };
+      return { ...INERT_IO.appendSync(path), size: () => files.get(path)!.length, write };
     },
     writeFileSync(path: string, pieces: Iterable<Uint8Array>) {
       files.set(path, Uint8Array.from([...pieces].flatMap((piece) => [...piece])));

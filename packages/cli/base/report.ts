@@ -1,7 +1,7 @@
 // Errors of a command and its exit codes; answers and errors as text and as JSON.
 import { InputError, LimitError, RulesError } from "@zugzwang/core";
 import type { LimitFault } from "@zugzwang/core/run";
-import type { EndSignal, Io } from "./io.ts";
+import type { Io } from "./io.ts";
 
 export const EXIT = {
   ok: 0,
@@ -14,20 +14,14 @@ export const EXIT = {
   limit: 4,
   bug: 70,
   /** Ended because its terminal was closed. */
-  hungUp: 129,
-  interrupted: 130,
+  SIGHUP: 129,
+  SIGINT: 130,
   /** The reader of its output has gone, as after SIGPIPE. */
   unread: 141,
-  terminated: 143,
+  SIGTERM: 143,
 } as const;
 
 export type ExitCode = typeof EXIT[keyof typeof EXIT];
-
-export const END_EXIT: Readonly<Record<EndSignal, ExitCode>> = {
-  SIGHUP: EXIT.hungUp,
-  SIGINT: EXIT.interrupted,
-  SIGTERM: EXIT.terminated,
-};
 
 export class UsageError extends Error {
   override readonly name = "UsageError";

@@ -3,7 +3,7 @@
 import { DEFAULT_MEMORY_BYTES } from "@zugzwang/core/run";
 import { InputError } from "@zugzwang/core";
 import type { GameRecord } from "@zugzwang/core/study";
-import { digest, NEWLINE, readLines } from "../base/files.ts";
+import { digest, NEWLINE, readFileSync, readLines } from "../base/files.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { AppendedFile, Io } from "../base/io.ts";
 import type { EstimatedTimes } from "../base/report.ts";
@@ -172,30 +172,18 @@ interface Resumed {
 type Rows = Map<string, EstimatedTimes[]>;
 
 /**
- * Returns the lines that have no row in the file of `--output`. Throws a `FileError` if the file
- * cannot be read.
+ * Yields the lines that have no row in the file of `--output`. The first of them in files, as many as are
+ * solved at once, come last: the earlier run was probably solving them when it ended, and one of them may
+ * have ended it. Throws a `FileError` if the file cannot be read.
  */
-export async function skipAnswered(
+export async function* skipAnswered(
   lines: AsyncIterable<Source>,
-  resumed: Resumed,
-): Promise<AsyncIterable<Source>> {
-  const { request, file } = resumed;
-  if (file.size === 0) return lines;
-  const limits = describeLimits(request);
-  const { isTorn, rows } = await readRows(request.io, request.output.rows!, limits);
-  if (isTorn) file.write("\n"); // the first new row must not continue a torn one
-  return leaveOut(lines, resumed, rows);
-}
-
-/**
- * Yields the lines without rows. The first of them in files, as many as are solved at once, come last: the
- * earlier run was probably solving them when it ended, and one of them may have ended it.
- */
-async function* leaveOut(
-  lines: AsyncIterable<Source>,
-  { request: { inputs }, tally, findKey }: Resumed,
-  rows: Rows,
+  { request, file, tally, findKey }: Resumed,
 ): AsyncGenerator<Source> {
+  const { io, inputs, output } = request;
+  const rows = await readRows(io, output.rows!, describeLimits(request));
+  const [last] = readFileSync(io, output.rows!, { start: file.size() - 1 }) ?? [];
+  if (last !== NEWLINE) file.write("\n"); // the first new row must not continue a torn one
   const suspects: Source[] = [];
   for await (const source of lines) {
     const isLine = source.kind === "line";
@@ -214,22 +202,11 @@ function takeRow(rows: Rows, key: string, { bytes }: LineSource): EstimatedTimes
 
 /**
  * Reads the rows of a file. It ignores an incomplete row of a killed run, and answers that other limits would
- * change. A file is torn if its last row has no newline.
+ * change.
  */
-async function readRows(
-  io: Io,
-  file: string,
-  limits: object,
-): Promise<{ rows: Rows; isTorn: boolean }> {
+async function readRows(io: Io, file: string, limits: object): Promise<Rows> {
   const rows: Rows = new Map();
-  let lastByte = NEWLINE;
-  async function* watchChunks() {
-    for await (const chunk of io.chunks(file)) {
-      lastByte = chunk.at(-1) ?? lastByte;
-      yield chunk;
-    }
-  }
-  for await (const line of readLines(watchChunks())) {
+  for await (const line of readLines(io.chunks(file))) {
     const row = readRow(line);
     if (typeof row?.key !== "string" || !isSettled(row, limits)) continue;
     const name = formatRowName(row.key, readId(line));
@@ -237,7 +214,7 @@ async function readRows(
     if (known) known.push(readTimes(row));
     else rows.set(name, [readTimes(row)]);
   }
-  return { rows, isTorn: lastByte !== NEWLINE };
+  return rows;
 }
 
 /** Reads a row; null for anything else, which does not matter here. */

@@ -63,8 +63,12 @@ export const INERT_IO: Omit<Io, "stdout" | "stderr"> = {
   importModule: (path) => Promise.reject(new FileError("load", path, "no such file")),
   hashModule: (path) => Promise.resolve(path),
   chunks: async function* () {},
-  appendTo: () => Promise.resolve({ size: 0, write: () => {}, close: () => {} }),
-  appendSync: () => ({ size: 0, write: () => {}, close: () => {} }),
+  appendSync: () => ({
+    size: () => 0,
+    lock: () => Promise.resolve(),
+    write: () => {},
+    close: () => {},
+  }),
   identify: (path) => path,
   openSync: () => null,
   writeFile: () => Promise.resolve(),
@@ -113,7 +117,6 @@ export async function runFake(args: readonly string[], world: FakeWorld = {}): P
     importModule: (path) => importFake(world, path),
     chunks: (path) => fakeChunks(world, path),
     appendSync: (path) => appendFake(world, path),
-    appendTo: (path) => Promise.resolve(appendFake(world, path)),
     hashModule: (path) => Promise.resolve(world.hashes?.[path] ?? path),
     identify: (path) => path.replace(/^\.\//, ""),
     writeFile: (path, pieces) => Promise.resolve(io.writeFileSync(path, pieces)),
@@ -177,7 +180,7 @@ function appendFake({ files = {}, written }: FakeWorld, path: string): AppendedF
     typeof added === "string" ? added : new TextDecoder("latin1").decode(added);
   const write = (added: string | Uint8Array) =>
     void written?.set(path, (written.get(path) ?? had) + textOf(added));
-  return { size: had.length, write, close: () => {} };
+  return { ...INERT_IO.appendSync(path), size: () => had.length, write };
 }
 
 /** Runs a command that must fail. Returns the exit code and the only line of standard error. */
