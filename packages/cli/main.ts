@@ -97,7 +97,9 @@ async function dispatch(args: readonly string[], around: Around): Promise<ExitCo
   if (options.version) return show(VERSION_LINE, io);
   const request = await resolveRequest(line, around);
   if (options.memory !== undefined) warnOfLack(request, options.memory, machineBytes);
-  return "answer" in verb ? await answerInputs(verb, request) : await verb.run(request);
+  return "answer" in verb && !verb.run
+    ? await answerInputs(verb, request)
+    : await verb.run!(request);
 }
 
 /** Says that the machine has less memory than the limit. The text of `estimate` says it itself. */

@@ -34,6 +34,8 @@ export interface PositionVerb<S extends OptionSpecs = OptionSpecs> extends VerbS
   answer(task: Task<S>): Promise<Reply>;
   /** Returns what it adds to the summary of a batch; empty for nothing. */
   sumUp?(batch: EstimatedBatch): string;
+  /** Handles a whole call, also one without positions. */
+  run?(request: Request<S>): Promise<ExitCode>;
 }
 
 /** The lines of a batch, and the estimates that their replies or rows have. */

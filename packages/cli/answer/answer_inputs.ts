@@ -91,7 +91,7 @@ async function answerAll(loop: Loop, most: number): Promise<ExitCode> {
     if (source.kind !== "line" || !SAID_BY_ROWS.includes(reply.exit)) {
       worst = Math.max(worst, reply.exit) as ExitCode;
     }
-    if (request.inputs.areSeveral) progress?.count(`${tally}`);
+    if (request.inputs.areSeveral) progress?.count(tally.format());
   }
   return worst;
 }
@@ -99,8 +99,8 @@ async function answerAll(loop: Loop, most: number): Promise<ExitCode> {
 /** Prints the summary of a batch. */
 function sumUp({ request: { io, output, inputs, game }, tally, ending }: Loop): void {
   if (inputs.batch === null || output.progress === "never") return;
-  tally.endedBy = ending?.endedBy ?? null;
-  io.stderr.write(formatMessageLine(game ? `${game.name}: ${tally}` : `${tally}`));
+  const counts = tally.format(ending?.endedBy);
+  io.stderr.write(formatMessageLine(game ? `${game.name}: ${counts}` : counts));
 }
 
 /** Returns how many workers to start; 0 to answer the inputs one after the other in this thread. */
@@ -148,8 +148,6 @@ const RESULTS: readonly (readonly [exit: ExitCode, words: string])[] = [
 
 /** Counts how the inputs of a call ended, for the summary of a batch and its progress. */
 class Tally {
-  /** The signal that ended it early. */
-  endedBy: EndSignal | null = null;
   /** How many lines the inputs are a random sample of, and how many they are; null if they are all. */
   sample: { readonly from: number; readonly lines: number } | null = null;
   readonly #verb: PositionVerb;
@@ -183,14 +181,14 @@ class Tally {
     return this.#exits.get(exit) ?? 0;
   }
 
-  /** `12 lines: 10 answered, 2 over a limit`. */
-  toString(): string {
+  /** Returns `12 lines: 10 answered, 2 over a limit`, and the signal that ended them early. */
+  format(endedBy: EndSignal | null = null): string {
     const counts = RESULTS.map(([exit, words]) => [this.#of(exit), words] as const);
     counts.splice(1, 0, [this.#leftOut, "already in the output"]);
     const shown = counts.filter(([count], i) => i === 0 || count > 0)
       .map(([count, words]) => `${formatFigure(count)} ${words}`);
     const lines = counts.reduce((sum, [count]) => sum + count, 0);
-    const { endedBy, sample } = this;
+    const { sample } = this;
     const more = this.#verb.sumUp?.({
       times: this.#times,
       lines: sample && endedBy ? sample.lines : lines,

@@ -48,19 +48,12 @@ export async function doBookWork(
   const about = { ...owner, program: PROGRAM_VERSION, plies: `${plies ?? "all"}` };
   const store = new CheckpointFile({ io, path: keptFile, about, tell });
   const { game, position } = course;
-  if (plies === null) return await makeWholeBook(game, position, { ...options, store });
-  return { ...await makeNearBook(game, position, { ...options, plies, store }), isKept: true };
-}
-
-/** Solves every position that follows from a start. Throws a `LimitError` if a limit stops it. */
-async function makeWholeBook(
-  game: AnyGame,
-  start: unknown,
-  { store, ...options }: MakeOptions & { readonly store: CheckpointStore },
-): Promise<BookAnswer> {
+  if (plies !== null) {
+    return { ...await makeNearBook(game, position, { ...options, plies, store }), isKept: true };
+  }
   const budget = new Budget(options);
-  const { keys, hasPlies, isKept, addTo } = solveWholeGame(game, start, { budget, store });
-  const title = { ...nameBook(game, start), keys, hasPlies, withinPlies: null, hasMoves: false };
+  const { keys, hasPlies, isKept, addTo } = solveWholeGame(game, position, { budget, store });
+  const title = { ...nameBook(game, position), keys, hasPlies, withinPlies: null, hasMoves: false };
   return { ...await makeBook(title, addTo, budget), isKept };
 }
 

@@ -161,37 +161,34 @@ interface Recheck {
 }
 
 /**
- * Solves a position again: by another method of the game, or by plain search, which shares nothing but
- * the rules. Returns null if neither can within the limits.
+ * Solves a position again: by the first other method of the game that can, or by plain search, which shares
+ * nothing but the rules. Returns null if neither can within the limits.
  */
 async function recheck(task: Task, study: ProvedStudy): Promise<Recheck | null> {
+  const { game } = task;
   try {
-    return await checkByMethod(task, study) ?? await checkByPlainSearch(task);
+    for (const other of [...listMethods(game), ...game.mayRepeat ? [] : [PLAIN_METHOD]]) {
+      const isPlain = other === PLAIN_METHOD;
+      const found = other === study.method ? null : await solveBy(task, other);
+      if (!found || found.method !== other && !isPlain) continue; // it may have chosen another one
+      const { value, move, plies, positions } = found;
+      // If only one of them knows distances, they choose different best moves.
+      const isComparable = (plies === null) === (study.plies === null);
+      if (value === study.value && !isComparable) continue;
+      return isPlain
+        ? {
+          way: "plain",
+          about: `${other} of ${formatCount(positions ?? 0, "position")}`,
+          value,
+          move,
+        }
+        : { way: "method", about: `method ${other}`, value, move };
+    }
+    return null;
   } catch (error) {
     if (error instanceof LimitError) return null;
     throw error;
   }
-}
-
-/** Solves it by the first other method that fits the position and the limits; null if none does. */
-async function checkByMethod(task: Task, study: ProvedStudy): Promise<Recheck | null> {
-  for (const other of listMethods(task.game)) {
-    const found = other === study.method ? null : await solveBy(task, other);
-    if (found?.method !== other) continue; // it may have chosen another one
-    // If only one of them knows distances, they choose different best moves.
-    const isComparable = (found.plies === null) === (study.plies === null);
-    if (found.value === study.value && !isComparable) continue;
-    return { way: "method", about: `method ${other}`, value: found.value, move: found.move };
-  }
-  return null;
-}
-
-async function checkByPlainSearch(task: Task): Promise<Recheck | null> {
-  const found = task.game.mayRepeat ? null : await solveBy(task, PLAIN_METHOD);
-  if (found === null) return null;
-  const { value, move, positions } = found;
-  const about = `plain search of ${formatCount(positions ?? 0, "position")}`;
-  return { way: "plain", about, value, move };
 }
 
 /** Returns the solution by a method; null if that cannot solve the position or a limit stops it. */
