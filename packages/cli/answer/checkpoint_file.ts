@@ -2,7 +2,7 @@
 //
 // The file has a line that says what it is about, then chunks, each with its length and a checksum of
 // everything up to its end, then an end mark. A truncated file, or one with a changed word, is refused.
-import { type CheckpointPlace, formatRecord } from "@zugzwang/core/study";
+import { formatRecord } from "@zugzwang/core/study";
 import { type Checkpoint, type CheckpointStore, mixWord } from "@zugzwang/core/tables";
 import { FileError } from "../base/report.ts";
 import { NEWLINE } from "../base/files.ts";
@@ -22,7 +22,8 @@ const SILENT_MS = 1000;
 const KIND = "zugzwang checkpoint";
 export const FOREIGN = "it belongs to another position";
 
-export interface OpenCheckpoint extends CheckpointPlace {
+export interface OpenCheckpoint {
+  readonly path: string;
   /** Called if a write fails. */
   readonly tell: (message: string) => void;
 }
@@ -33,7 +34,7 @@ export type CheckpointIo = Pick<Io, "appendSync" | "openSync" | "writeFileSync">
 export async function openCheckpoint(
   io: CheckpointIo,
   course: AnyCourse,
-  { path, tell }: Omit<OpenCheckpoint, "machine">,
+  { path, tell }: OpenCheckpoint,
 ): Promise<{ checkpoint: Checkpoint }> {
   const { Checkpoint } = await import("@zugzwang/core/tables");
   const about = await describeOwner(KIND, course);
@@ -46,7 +47,7 @@ export async function describeOwner(kind: string, course: AnyCourse): Promise<Ab
   return { kind, game: course.game.name, position };
 }
 
-interface FileOptions extends Omit<OpenCheckpoint, "machine"> {
+export interface FileOptions extends OpenCheckpoint {
   readonly io: CheckpointIo;
   /** What the first line must say. A file that says otherwise is refused. */
   readonly about: About;
@@ -98,8 +99,15 @@ export class CheckpointFile implements CheckpointStore {
    * written and there is no earlier file: the path may be wrong.
    */
   write(chunks: Iterable<Uint8Array>): void {
+    const { io, path, about, tell } = this.#options;
     const start = performance.now();
-    this.#tryToWrite(chunks);
+    try {
+      io.writeFileSync(path, formatFrames(JSON.stringify(about), this.#announce(chunks)));
+      this.#keptAt = new Date();
+    } catch (error) {
+      if (!(error instanceof FileError) || this.#keptAt === null) throw error;
+      tell(`${error.message}; it still has what was proved by ${this.#keptAt.toISOString()}`);
+    }
     const end = performance.now();
     const pause = Math.max(FIRST_MS, Math.min(PERIOD_MS, end - this.#startedAt));
     this.#dueAt = end + Math.max(pause, PER_WRITE * (end - start));
@@ -112,18 +120,6 @@ export class CheckpointFile implements CheckpointStore {
     for (const chunk of chunks) {
       if (performance.now() - start > SILENT_MS) tell(`writing ${path}`); // it is told once
       yield chunk;
-    }
-  }
-
-  #tryToWrite(chunks: Iterable<Uint8Array>): void {
-    const { io, path, about, tell } = this.#options;
-    try {
-      io.writeFileSync(path, formatFrames(JSON.stringify(about), this.#announce(chunks)));
-      this.#keptAt = new Date();
-    } catch (error) {
-      if (!(error instanceof FileError) || this.#keptAt === null) throw error;
-      const since = this.#keptAt.toISOString();
-      tell(`${error.message}; it still has what was proved by ${since}`);
     }
   }
 }

@@ -15,6 +15,7 @@ import {
   checkAbout,
   type CheckpointIo,
   describeOwner,
+  type FileOptions,
   FOREIGN,
   type OpenCheckpoint,
   takeLine,
@@ -85,9 +86,7 @@ class ExchangeFiles implements ExchangeStore {
   }
 }
 
-interface LogOptions extends Omit<OpenCheckpoint, "machine"> {
-  readonly io: CheckpointIo;
-  readonly about: About;
+interface LogOptions extends FileOptions {
   /** Where pieces are read. */
   readonly piece: Uint8Array<ArrayBuffer>;
 }
@@ -195,9 +194,7 @@ class LogFile {
     let end = 0;
     for (let i = 0; i < words.length; i += RECORD_WORDS) {
       if (words[i + 3] !== this.#sum(words, i)) continue;
-      words[end] = words[i];
-      words[end + 1] = words[i + 1];
-      words[end + 2] = words[i + 2];
+      words.copyWithin(end, i, i + 3);
       end += 3;
     }
     return words.subarray(0, end);

@@ -6,7 +6,7 @@ import { describeRow, makeKey } from "../batch/rows.ts";
 import { findKeptFile, type LineSource, type Request, type Source } from "../command/request.ts";
 import {
   describeOrigin,
-  namePlace,
+  nameFile,
   type Origin,
   placeRecordError,
   playRecord,
@@ -59,7 +59,13 @@ export class Task<S = unknown> {
 
   /** The beginning of messages: the game and, if there are several inputs, the input. */
   get place(): string {
-    return namePlace(this.request, this.#game, this.source);
+    const { request: { inputs }, source } = this;
+    const file = nameFile(source);
+    return [
+      ...this.#game ? [this.#game.name] : [],
+      ...inputs.areSeveral && file !== null ? [file] : [],
+      ...source.kind === "line" ? [`input ${source.number}`] : [],
+    ].join(": ");
   }
 
   /** Studies the position. The time limit of the call covers all its studies together. */

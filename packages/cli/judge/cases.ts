@@ -38,12 +38,7 @@ interface Plan {
   readonly seed: number;
   readonly families: readonly string[];
   /** By default all sizes up to the usual size of the game. */
-  readonly sizes?: readonly string[];
-}
-
-/** What a call says about its instances. */
-interface InstanceChoice extends Omit<Plan, "families"> {
-  readonly family?: string;
+  readonly sizes?: readonly string[] | undefined;
 }
 
 /**
@@ -53,17 +48,17 @@ interface InstanceChoice extends Omit<Plan, "families"> {
 export function chooseRecipes(
   game: AnyGame,
   limits: readonly Limit[],
-  { count, seed, sizes: given, family: text }: InstanceChoice,
+  { family: text, ...plan }: Omit<Plan, "families"> & { readonly family?: string | undefined },
 ): InstanceRecipe[] {
   const { families, judged, generate } = findInstances(game);
-  const sizes = given ?? judged?.sizes;
+  const sizes = plan.sizes ?? judged?.sizes;
   let chosen = text === undefined
     ? judged?.families ?? Object.keys(families).slice(0, 1)
     : parseFamilies(game, text);
   const findLimit = ({ size, family, seed }: InstanceRecipe) =>
     findBrokenLimit(limits, generate(size, family, seededRandom(seed)));
   for (;;) {
-    const recipes = planRecipes(game, { count, seed, families: chosen, ...sizes && { sizes } });
+    const recipes = planRecipes(game, { ...plan, families: chosen, sizes });
     const beyond = limits.length > 0 && recipes.find((recipe) => findLimit(recipe) !== null);
     if (!beyond) return recipes;
     const { family, size } = beyond;

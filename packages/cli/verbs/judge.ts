@@ -205,8 +205,7 @@ async function readTests(
   const { tests: folder, family, count = 100, seed = 1 } = options;
   if (folder !== undefined) return await readTestFolder(io, folder, game);
   const sizes = listGivenSizes(options);
-  const choice = { count, seed, ...sizes && { sizes }, ...family !== undefined && { family } };
-  const recipes = chooseRecipes(game, limits, choice);
+  const recipes = chooseRecipes(game, limits, { count, seed, sizes, family });
   return { cases: recipes.map((recipe) => generateCase(game, recipe)), refused: [] };
 }
 
