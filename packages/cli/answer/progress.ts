@@ -24,24 +24,19 @@ export interface ProgressLine {
   clear(): void;
 }
 
-interface TerminalLine {
-  show(text: string): void;
-  clear(): void;
-}
-
 /** Returns a line on the terminal; null without a terminal or with `--progress never`. */
 export function makeTerminalLine(
   { stderr, environment }: Pick<Io, "stderr" | "environment">,
   wish: OutputSettings["progress"],
-): TerminalLine | null {
+) {
   if (wish === "never" || !stderr.isTerminal || environment("TERM") === "dumb") return null;
   let isVisible = false;
   return {
-    show(text) {
+    show(text: string): void {
       stderr.write(CLEAR + text);
       isVisible = true;
     },
-    clear() {
+    clear(): void {
       if (isVisible) stderr.write(CLEAR);
       isVisible = false;
     },

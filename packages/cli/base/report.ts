@@ -176,10 +176,6 @@ export function findCause(error: unknown): unknown {
   return error instanceof PlacedError ? findCause(error.cause) : error;
 }
 
-function findExitCode({ kind }: Failure): ExitCode {
-  return kind === "file" || kind === "rules" ? EXIT.input : EXIT[kind];
-}
-
 /** Returns the error for a fault that a module causes outside of calls: in a timer, in a promise. */
 export function describeStrayFault(module: string, found: string): RulesError {
   const rule = { rule: "the module", expected: "no error outside of its calls" };
@@ -218,8 +214,9 @@ export function makeFailure(
   if (findCause(error) instanceof ClosedOutputError) return { exit: EXIT.unread, out: "", err: "" };
   const failure = describeFailure(error);
   const more = (note && `; ${note}`) + (help && `\n${help}`);
+  const { kind } = failure;
   return {
-    exit: findExitCode(failure),
+    exit: kind === "file" || kind === "rules" ? EXIT.input : EXIT[kind],
     out: json ? formatJsonLine({ ...origin, error: failure }) : "",
     err: formatMessageLine(formatError(error, failure) + more),
   };

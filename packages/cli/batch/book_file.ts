@@ -10,7 +10,7 @@ import {
   readFromServer,
 } from "@zugzwang/core/book";
 import type { SolveBook } from "@zugzwang/core/game";
-import { isAddress, readAll, readFileSync } from "../base/files.ts";
+import { isAddress, readFileSync } from "../base/files.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
 import { FileError, formatMessageLine, UsageError } from "../base/report.ts";
@@ -51,9 +51,7 @@ export async function readOwnBook(
     const tell = (message: string) => io.stderr.write(formatMessageLine(message));
     return await joinBook(await makeRowsBook(io, game, { path, tell }));
   }
-  const bytes = isAddress(path)
-    ? await source.read({ start: 0, length: Number.MAX_SAFE_INTEGER })
-    : await readAll(io.chunks(path));
+  const bytes = await source.read({ start: 0, length: Number.MAX_SAFE_INTEGER });
   const moduleHash = game.moduleHash ?? null;
   await (await openBook(game, readFromMemory(bytes, path), { moduleHash })).check();
   return bytes;
