@@ -25,7 +25,6 @@ import { formatRange } from "../base/units.ts";
 import { BOOK_PLACE } from "../batch/rows.ts";
 import type { OptionSpecs, VerbSpec } from "../command/verb.ts";
 import type { Request } from "../command/request.ts";
-import { nameFile } from "../input/sources.ts";
 import type { Task } from "./task.ts";
 
 /** A verb that answers positions independently: one, several at once, or a batch. */
@@ -152,7 +151,7 @@ export function formAnswer(
 /** Returns a text. If the call has several inputs, the name of the file precedes it. */
 export function addHeading({ request: { inputs, output }, source }: Task, text: string): string {
   if (!inputs.areSeveral) return text;
-  return `${output.paint("heading", nameFile(source) ?? STDIN_NAME)}\n${text}\n`;
+  return `${output.paint("heading", source.file ?? STDIN_NAME)}\n${text}\n`;
 }
 
 /**

@@ -6,7 +6,6 @@ import { describeRow, makeKey } from "../batch/rows.ts";
 import { findKeptFile, type LineSource, type Request, type Source } from "../command/request.ts";
 import {
   describeOrigin,
-  nameFile,
   type Origin,
   placeRecordError,
   playRecord,
@@ -60,10 +59,9 @@ export class Task<S = unknown> {
   /** The beginning of messages: the game and, if there are several inputs, the input. */
   get place(): string {
     const { request: { inputs }, source } = this;
-    const file = nameFile(source);
     return [
       ...this.#game ? [this.#game.name] : [],
-      ...inputs.areSeveral && file !== null ? [file] : [],
+      ...inputs.areSeveral && source.file !== null ? [source.file] : [],
       ...source.kind === "line" ? [`input ${source.number}`] : [],
     ].join(": ");
   }

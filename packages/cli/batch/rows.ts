@@ -56,20 +56,17 @@ export async function makeKey(
   game: AnyGame | null,
   asked: Asked | Uint8Array,
 ): Promise<string> {
+  const { verb: { name }, question, moves } = request;
+  const describe = (line: Uint8Array) => ({
+    unreadable: new TextDecoder().decode(line).trim(),
+    moves: moves?.text ?? null,
+  });
   const text = asked instanceof Uint8Array
-    ? formatUnreadable(request, game, asked)
+    ? JSON.stringify([game?.name ?? null, describe(asked)])
     : formatKeyText(game!, asked); // a position has a game
-  return await digest(text, POSITION_DIGITS) + await hashQuestion(request);
-}
-
-function formatUnreadable({ moves }: Request, game: AnyGame | null, bytes: Uint8Array): string {
-  const unreadable = new TextDecoder().decode(bytes).trim();
-  return JSON.stringify([game?.name ?? null, { unreadable, moves: moves?.text ?? null }]);
-}
-
-async function hashQuestion({ verb: { name }, question }: Request): Promise<string> {
-  if (name === "solve" && question.length === 0) return "";
-  return `-${await digest(JSON.stringify([name, question]), QUESTION_DIGITS)}`;
+  const key = await digest(text, POSITION_DIGITS);
+  if (name === "solve" && question.length === 0) return key;
+  return `${key}-${await digest(JSON.stringify([name, question]), QUESTION_DIGITS)}`;
 }
 
 /** Returns the members of a row before its answer. */
@@ -187,17 +184,13 @@ export async function* skipAnswered(
   const suspects: Source[] = [];
   for await (const source of lines) {
     const isLine = source.kind === "line";
-    const times = isLine && takeRow(rows, await findKey(source), source);
+    const name = isLine && formatRowName(await findKey(source), readId(source.bytes));
+    const times = name && rows.get(name)?.pop(); // each line takes one row
     if (times) tally.leaveOut(source, times);
     else if (isLine && suspects.length < inputs.jobs && source.file !== null) suspects.push(source);
     else yield source;
   }
   yield* suspects;
-}
-
-/** Takes one of the rows of a line. Returns its times, or null if there is no row. */
-function takeRow(rows: Rows, key: string, { bytes }: LineSource): EstimatedTimes | null {
-  return rows.get(formatRowName(key, readId(bytes)))?.pop() ?? null;
 }
 
 /**

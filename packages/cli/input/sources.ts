@@ -96,12 +96,7 @@ export function playRecord(
 
 function describeUnreadable(source: Source): Error {
   const reason = source.kind === "unreadable" ? source.reason : "it is not a line";
-  return new FileError("read", nameFile(source) ?? STDIN_NAME, reason);
-}
-
-/** Returns the file of a source as it was named; null for standard input and for no file. */
-export function nameFile(source: Source): string | null {
-  return source.kind === "text" ? null : source.file;
+  return new FileError("read", source.file ?? STDIN_NAME, reason);
 }
 
 /** The first members of every answer in JSON. A line of a batch has the members of its row too. */
@@ -118,9 +113,10 @@ export interface Origin {
 
 /** Returns the members of JSON that say where a position comes from, before its game is known. */
 export function describeOrigin(source: Source): Origin {
-  const origin = { file: nameFile(source) };
-  if (source.kind !== "line") return origin;
-  return { ...origin, number: source.number, id: readId(source.bytes) };
+  const { file } = source;
+  return source.kind === "line"
+    ? { file, number: source.number, id: readId(source.bytes) }
+    : { file };
 }
 
 /** The longest line, in bytes: ten boards of a million cells. */

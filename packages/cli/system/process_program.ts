@@ -53,17 +53,12 @@ async function readOutput(path: string): Promise<string | null> {
 }
 
 async function runToEnd(folder: string | null, call: ProgramCall): Promise<ProgramEnd> {
-  const program = start(call, folder);
+  const program = startProcess(call, folder);
   if (call.inputFile === undefined) program.write(call.input);
   return await program.end(call.timeMs);
 }
 
-// deno-lint-ignore require-await -- what `start` throws must reject
-export async function startProcess(call: ProgramWords): Promise<RunningProgram> {
-  return start(call, null);
-}
-
-function start(call: ProgramWords, folder: string | null): RunningProgram {
+export function startProcess(call: ProgramWords, folder: string | null = null): RunningProgram {
   const run = crypto.randomUUID();
   const child = spawn(call.words, { folder, run });
   const input = child.stdin.getWriter();

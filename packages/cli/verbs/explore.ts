@@ -2,15 +2,14 @@
 import { recordOf } from "@zugzwang/core/study";
 import { formatAddress } from "../page/state/address.ts";
 import type { Address } from "../page/state/state.ts";
-import { LOOPBACK, readSite, type Site, siteHandler } from "../page/site/server.ts";
-import { addOwnBook, addOwnGame } from "../page/site/own_site.ts";
-import { readOwnBook } from "../batch/book_file.ts";
+import { LOOPBACK, siteHandler } from "../page/site/server.ts";
 import type { AnyGame } from "../base/games.ts";
 import { count, GAME, INPUT, SHARED } from "../command/verb.ts";
 import { playRecord, readSource } from "../input/sources.ts";
 import { EXIT, type ExitCode, UsageError, withPlace } from "../base/report.ts";
 import type { Request as Call, Source } from "../command/request.ts";
 import type { Verb } from "../answer/answer.ts";
+import { makeSite } from "./site.ts";
 
 const OPTIONS = {
   game: {
@@ -47,9 +46,8 @@ export const explore: Verb<typeof OPTIONS> = {
 
 async function serve(call: Call<typeof OPTIONS>): Promise<ExitCode> {
   const hash = await formatHash(call);
-  const book = await readOwnBook(call);
-  const found = await findSite(call);
-  const site = book ? await addOwnBook(found, call.game!, book) : found;
+  // A service worker would outlive this server and answer for the next one on this port.
+  const site = new Map(await makeSite(call)).set("sw.js", new Uint8Array());
   let answer = siteHandler(site, 0);
   const server = listen(call.options.port ?? 0, (request) => answer(request));
   call.io.keepOnly([]); // it listens already
@@ -59,14 +57,6 @@ async function serve(call: Call<typeof OPTIONS>): Promise<ExitCode> {
   call.io.stdout.write(`${url}\n`);
   await server.finished;
   return EXIT.ok;
-}
-
-/** Returns the files of the page, with the game of `--game` if there is one. */
-async function findSite({ game }: Call): Promise<Site> {
-  const built = await readSite();
-  const site = game?.module === undefined ? built : await addOwnGame(built, game);
-  // A service worker would outlive this server and answer for the next one on this port.
-  return new Map([...site, ["sw.js", new Uint8Array()]]);
 }
 
 /** Listens on the loopback address; for port 0 on a free port. */
@@ -88,7 +78,8 @@ function listen(port: number, answer: (request: Request) => Response) {
 export async function formatHash(call: Call): Promise<string> {
   const { game, inputs: { sources: [given] }, moves } = call;
   const start = moves && game?.start !== undefined ? game.judge.formatInput(game.start) : null;
-  const source = given ?? (start === null ? null : { kind: "text" as const, text: start });
+  const source = given ??
+    (start === null ? null : { kind: "text" as const, file: null, text: start });
   if (!source && moves !== null) throw new UsageError("--moves needs a file, - or --empty");
   if (!game) return "";
   if (!source) return formatAddress({ game: game.name, input: null, moves: [] });

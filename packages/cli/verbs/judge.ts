@@ -135,7 +135,7 @@ export const judge: Verb<typeof OPTIONS> = {
 };
 
 async function judgeProgram(request: JudgeRequest): Promise<ExitCode> {
-  checkCall(request);
+  findSource(request); // before anything starts
   const { io } = request;
   const game = request.game!; // its words need one
   const programs = new Programs(io);
@@ -167,18 +167,6 @@ interface Parts {
   readonly programs: Programs;
   /** Solves in a worker, so that this thread can handle signals. */
   readonly service: CallService;
-}
-
-/** Throws a `UsageError` if options or words do not fit together. */
-function checkCall(request: JudgeRequest): void {
-  const { program } = request;
-  const source = findSource(request);
-  if (source === undefined && program.length === 0) {
-    throw new UsageError("judge needs a source file, or a program after --", { wantsHelp: true });
-  }
-  if (source !== undefined && program.length > 0) {
-    throw new UsageError("judge takes a source file or a program after --, found both");
-  }
 }
 
 async function prepareJudging(request: JudgeRequest, parts: Parts): Promise<Judging> {
@@ -213,8 +201,16 @@ function listGivenSizes({ size }: JudgeRequest["options"]): readonly string[] | 
   return size?.split(",").map((one) => one.trim());
 }
 
-function findSource({ inputs: { sources: [source] } }: JudgeRequest): string | undefined {
-  return source?.kind === "file" ? source.file ?? undefined : undefined;
+/** Returns the source file of a call, or null. Throws a `UsageError` without one program, or with two. */
+function findSource({ inputs: { sources: [source] }, program }: JudgeRequest): string | null {
+  const file = source?.file ?? null;
+  if (file === null && program.length === 0) {
+    throw new UsageError("judge needs a source file, or a program after --", { wantsHelp: true });
+  }
+  if (file !== null && program.length > 0) {
+    throw new UsageError("judge takes a source file or a program after --, found both");
+  }
+  return file;
 }
 
 async function prepareProgram(
@@ -223,7 +219,7 @@ async function prepareProgram(
 ): Promise<Prepared> {
   const { program: words } = request;
   const source = findSource(request);
-  if (source !== undefined) return await programs.build(source);
+  if (source !== null) return await programs.build(source);
   return { words, command: words.map(quoteWord).join(" ") };
 }
 

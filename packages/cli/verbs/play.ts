@@ -115,7 +115,11 @@ async function begin(request: PlayRequest, game: AnyGame): Promise<Beginning> {
   if (!given && !generated && moves === null) return await findWinnableStart(game, options.side);
   const recipe = given ? null : listRecipes(game, options)[0];
   const text = given ? await readText(io, given) : generateInput(game, recipe!);
-  const course = playRecord(request, game, await readSource(request, game, { kind: "text", text }));
+  const course = playRecord(
+    request,
+    game,
+    await readSource(request, game, { kind: "text", file: null, text }),
+  );
   const seat = options.side ?? (given?.kind === "file" ? readSeat(text) : "first");
   return { course, command: recipe && formatCommand(game, recipe), seat };
 }
