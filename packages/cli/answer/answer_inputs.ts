@@ -48,7 +48,7 @@ export async function answerInputs(verb: PositionVerb, request: Request): Promis
   const service = new CallService(request, { workers, progress });
   // Workers leave this thread free to hear signals.
   const ending = workers > 0 ? new (await import("./ending.ts")).Ending(request) : null;
-  const loop = { verb, request, rows, tally: new Tally(verb), progress, service, ending };
+  const loop = { verb, request, rows, tally: new Tally(), progress, service, ending };
   const work = async () => {
     await service.openBook();
     return await answerAll(loop, Math.max(1, workers * WAITING_PER_WORKER));
@@ -91,15 +91,15 @@ async function answerAll(loop: Loop, most: number): Promise<ExitCode> {
     if (source.kind !== "line" || !SAID_BY_ROWS.includes(reply.exit)) {
       worst = Math.max(worst, reply.exit) as ExitCode;
     }
-    if (request.inputs.areSeveral) progress?.count(tally.format());
+    if (request.inputs.areSeveral) progress?.count(tally.format(verb));
   }
   return worst;
 }
 
 /** Prints the summary of a batch. */
-function sumUp({ request: { io, output, inputs, game }, tally, ending }: Loop): void {
+function sumUp({ verb, request: { io, output, inputs, game }, tally, ending }: Loop): void {
   if (inputs.batch === null || output.progress === "never") return;
-  const counts = tally.format(ending?.endedBy);
+  const counts = tally.format(verb, ending?.endedBy);
   io.stderr.write(formatMessageLine(game ? `${game.name}: ${counts}` : counts));
 }
 
@@ -150,16 +150,11 @@ const RESULTS: readonly (readonly [exit: ExitCode, words: string])[] = [
 class Tally {
   /** How many lines the inputs are a random sample of, and how many they are; null if they are all. */
   sample: { readonly from: number; readonly lines: number } | null = null;
-  readonly #verb: PositionVerb;
   readonly #exits = new Map<ExitCode, number>();
   /** Lines that had a row already. */
   #leftOut = 0;
   #unreadableFiles = 0;
   readonly #times: EstimatedBatch["times"][number][] = [];
-
-  constructor(verb: PositionVerb) {
-    this.#verb = verb;
-  }
 
   count(source: Source, { exit, ...times }: Reply): void {
     if (source.kind === "unreadable") this.#unreadableFiles++;
@@ -182,14 +177,14 @@ class Tally {
   }
 
   /** Returns `12 lines: 10 answered, 2 over a limit`, and the signal that ended them early. */
-  format(endedBy: EndSignal | null = null): string {
+  format({ sumUp }: PositionVerb, endedBy: EndSignal | null = null): string {
     const counts = RESULTS.map(([exit, words]) => [this.#of(exit), words] as const);
     counts.splice(1, 0, [this.#leftOut, "already in the output"]);
     const shown = counts.filter(([count], i) => i === 0 || count > 0)
       .map(([count, words]) => `${formatFigure(count)} ${words}`);
     const lines = counts.reduce((sum, [count]) => sum + count, 0);
     const { sample } = this;
-    const more = this.#verb.sumUp?.({
+    const more = sumUp?.({
       times: this.#times,
       lines: sample && endedBy ? sample.lines : lines,
       sampledFrom: sample?.from ?? null,

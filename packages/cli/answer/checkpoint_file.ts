@@ -5,7 +5,7 @@
 import { formatRecord } from "@zugzwang/core/study";
 import { type Checkpoint, type CheckpointStore, mixWord } from "@zugzwang/core/tables";
 import { FileError } from "../base/report.ts";
-import { NEWLINE } from "../base/files.ts";
+import { NEWLINE, tryJson } from "../base/files.ts";
 import type { AnyCourse } from "../base/games.ts";
 import type { Io, SyncFile } from "../base/io.ts";
 import { hashPosition } from "../batch/rows.ts";
@@ -128,7 +128,7 @@ export class CheckpointFile implements CheckpointStore {
 export type About = Readonly<Record<string, string>>;
 
 export function checkAbout(line: string, about: About, path: string): void {
-  const found = parseObject(line);
+  const found = tryJson(line) as About | null | undefined;
   if (found?.kind !== about.kind) throw refuse(path, NO_CHECKPOINT);
   for (const [name, expected] of Object.entries(about)) {
     if (found[name] === expected) continue;
@@ -136,14 +136,6 @@ export function checkAbout(line: string, about: About, path: string): void {
       ? FOREIGN
       : `it has ${name} ${JSON.stringify(found[name])}, not ${JSON.stringify(expected)}`;
     throw refuse(path, fault);
-  }
-}
-
-function parseObject(line: string): Readonly<Record<string, unknown>> | null {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return null;
   }
 }
 

@@ -84,21 +84,15 @@ export class Ending {
 
   /** Names the inputs that the signal left without an answer. */
   #reportLost(): void {
+    const { inputs, verb } = this.#request;
+    const advice = "checkpoint" in verb.options ? " (--checkpoint FILE keeps what is proved)" : "";
+    const usualLoss = inputs.areSeveral ? "it has no row" : `nothing was kept${advice}`;
     const line = ({ source }: Task) => source.kind === "line" ? source.number : 0;
     for (const task of this.#listBegun().sort((a, b) => line(a) - line(b))) {
-      const loss = task.describeKept() || this.#describeLoss();
+      const loss = task.describeKept() || usualLoss;
       const message = `${task.place}: ended by ${this.endedBy} before it was solved; ${loss}`;
       this.#request.io.stderr.write(formatMessageLine(message));
     }
-  }
-
-  /** Says what is lost of an input if the call has no file that keeps what is proved. */
-  #describeLoss(): string {
-    const { inputs, verb } = this.#request;
-    if (inputs.areSeveral) return "it has no row";
-    return "checkpoint" in verb.options
-      ? "nothing was kept (--checkpoint FILE keeps what is proved)"
-      : "nothing was kept";
   }
 
   #listBegun(): Task[] {

@@ -2,7 +2,7 @@
 // replacing.
 import { InputError } from "@zugzwang/core";
 import { formatFigure } from "@zugzwang/core/run";
-import { FileError, UsageError } from "./report.ts";
+import { FileError } from "./report.ts";
 import type { Io } from "./io.ts";
 
 export const NEWLINE = 0x0a;
@@ -19,13 +19,6 @@ export function parseFileName(name: string): string | null {
 /** Returns whether a name is the address of a file on a web server. */
 export function isAddress(name: string): boolean {
   return /^https?:\/\//i.test(name);
-}
-
-/** Returns paths, null for standard input. Throws a `UsageError` if that is named twice. */
-export function parseFileNames(names: readonly string[]): (string | null)[] {
-  const files = names.map(parseFileName);
-  if (files.filter((file) => file === null).length < 2) return files;
-  throw new UsageError(`${STDIN_NAME} can be read only once, but it is given several times`);
 }
 
 /** Returns all bytes of a stream, such as `io.chunks(file)`. */
@@ -132,6 +125,15 @@ export function decodeUtf8(bytes: Uint8Array): string {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
     throw findFault(bytes);
+  }
+}
+
+/** Returns the value of a JSON text; undefined if it is invalid. */
+export function tryJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }
 

@@ -3,7 +3,7 @@
 import { DEFAULT_MEMORY_BYTES } from "@zugzwang/core/run";
 import { InputError } from "@zugzwang/core";
 import type { GameRecord } from "@zugzwang/core/study";
-import { digest, NEWLINE, readFileSync, readLines } from "../base/files.ts";
+import { digest, NEWLINE, readFileSync, readLines, tryJson } from "../base/files.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { AppendedFile, Io } from "../base/io.ts";
 import type { EstimatedTimes } from "../base/report.ts";
@@ -95,13 +95,10 @@ function describeLimits({ solver }: Pick<Request, "solver">): object {
  * something else.
  */
 export function parseRow(text: string): Row | null {
-  try {
-    const row = JSON.parse(text);
-    if (typeof row === "object" && row !== null) return row;
-  } catch {
-    const line = text.trim();
-    if (line.startsWith("{") && !line.endsWith("}")) return null;
-  }
+  const row = tryJson(text);
+  if (typeof row === "object" && row !== null) return row;
+  const line = text.trim();
+  if (row === undefined && line.startsWith("{") && !line.endsWith("}")) return null;
   throw makeRowFault("a row of answers in JSON", text);
 }
 
@@ -200,7 +197,7 @@ export async function* skipAnswered(
 async function readRows(io: Io, file: string, limits: object): Promise<Rows> {
   const rows: Rows = new Map();
   for await (const line of readLines(io.chunks(file))) {
-    const row = readRow(line);
+    const row = tryJson(new TextDecoder().decode(line)) as Row | null | undefined;
     if (typeof row?.key !== "string" || !isSettled(row, limits)) continue;
     const name = formatRowName(row.key, readId(line));
     const known = rows.get(name);
@@ -208,15 +205,6 @@ async function readRows(io: Io, file: string, limits: object): Promise<Rows> {
     else rows.set(name, [readTimes(row)]);
   }
   return rows;
-}
-
-/** Reads a row; null for anything else, which does not matter here. */
-function readRow(line: Uint8Array): Row | null {
-  try {
-    return parseRow(new TextDecoder().decode(line));
-  } catch {
-    return null;
-  }
 }
 
 function formatRowName(key: unknown, id: unknown): string {

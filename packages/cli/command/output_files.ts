@@ -2,7 +2,7 @@
 // replaces a file that the program did not write only with `--force`.
 import { startsBook } from "@zugzwang/core/book";
 import { FileError, UsageError } from "../base/report.ts";
-import { isGzip, parseFileName, readFileSync, unzip } from "../base/files.ts";
+import { isGzip, parseFileName, readFileSync, tryJson, unzip } from "../base/files.ts";
 import type { Io } from "../base/io.ts";
 import { type FileKind, nameMachineFile, spellOption } from "./verb.ts";
 import type { CommandLine } from "./read_options.ts";
@@ -79,7 +79,9 @@ async function mayReplace(kind: FileKind, path: string, io: Io): Promise<boolean
   const [first] = text.split("\n", 1);
   if (kind === "svg") return /^<svg [^>]*class="(?:board|scene)"/.test(first);
   if (kind === "proof") return first.startsWith('{"format":"zugzwang proof"');
-  return /^\{("game":"[^"]*",)?"file":/.test(first) || first === text && isTornJson(text);
+  if (/^\{("game":"[^"]*",)?"file":/.test(first)) return true;
+  // It may be the beginning of a row, left by a killed run.
+  return first === text && text.startsWith("{") && tryJson(text) === undefined;
 }
 
 const START_BYTES = 2 ** 18;
@@ -94,15 +96,4 @@ async function readStart(path: string, io: Io): Promise<Uint8Array> {
     if (!(error instanceof FileError)) throw error; // writing it says what is wrong
   }
   return start;
-}
-
-/** Whether a text may be the beginning of a row, left by a killed run. */
-function isTornJson(text: string): boolean {
-  if (!text.startsWith("{")) return false;
-  try {
-    JSON.parse(text);
-    return false;
-  } catch {
-    return true;
-  }
 }

@@ -4,7 +4,7 @@ import { listMethods } from "@zugzwang/core/game";
 import type { CheckpointPlace } from "@zugzwang/core/study";
 import { DEFAULT_MEMORY_BYTES, parseJson } from "@zugzwang/core/run";
 import { makeUnknown, UsageError, withPlace } from "../base/report.ts";
-import { decodeUtf8, parseFileName, parseFileNames, readAll, STDIN_NAME } from "../base/files.ts";
+import { decodeUtf8, parseFileName, readAll, STDIN_NAME, tryJson } from "../base/files.ts";
 import { type AnyGame, type Games, loadGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
 import { makePaint, type Paint } from "../draw/colors.ts";
@@ -186,13 +186,9 @@ function findPositionFile(line: CommandLine, io: Io): string | null | undefined 
 function readGameName(bytes: Uint8Array): string | null {
   const text = decodeUtf8(bytes).replace(/^\uFEFF/, "").trimStart();
   if (!text.startsWith("{")) return null;
-  let record: { readonly game?: unknown };
-  try {
-    record = JSON.parse(text.split("\n", 1)[0]);
-  } catch {
-    record = parseJson(text) as typeof record; // its errors name the place
-  }
-  return typeof record.game === "string" ? record.game : null;
+  const found = tryJson(text.split("\n", 1)[0]) ?? parseJson(text); // whose errors name the place
+  const { game } = found as { readonly game?: unknown };
+  return typeof game === "string" ? game : null;
 }
 
 /** Throws a `UsageError` unless the options of a call are complete and fit its inputs. */
@@ -231,7 +227,10 @@ async function listInputs({ verb, options }: CommandLine, known: Found): Promise
     return { ...only, sources: await listOwnInput(verb, spec, known) };
   }
   if (files.length === 0) refuseTerminal(io);
-  const paths = parseFileNames(files.length === 0 ? ["-"] : files);
+  const paths = files.length === 0 ? [null] : files.map(parseFileName);
+  if (paths.filter((path) => path === null).length > 1) {
+    throw new UsageError(`${STDIN_NAME} can be read only once, but it is given several times`);
+  }
   if (batch) return { ...only, batch: paths, sources: [], areSeveral: true, jobs: most };
   const sources = paths.map((file, i): Source => ({
     kind: "file",

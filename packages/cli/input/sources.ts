@@ -124,11 +124,6 @@ const MOST_LINE_BYTES = 2 ** 25;
 
 const MOST_ID_DEPTH = 100;
 
-/** Whether a line is blank, except for a byte-order mark. */
-function isBlank(bytes: Uint8Array): boolean {
-  return bytes.length <= MOST_LINE_BYTES && new TextDecoder().decode(bytes).trim() === "";
-}
-
 /**
  * Returns the text of a line, which is a JSON object. Throws an `InputError` if it is too long, not
  * an object, or has too deep an id.
@@ -205,7 +200,9 @@ export async function* readBatchSources(
     try {
       for await (const bytes of readLines(unzip(io, file), MOST_LINE_BYTES)) {
         number++;
-        if (!isBlank(bytes)) yield { kind: "line", file, number, bytes };
+        const isLong = bytes.length > MOST_LINE_BYTES;
+        const isBlank = !isLong && new TextDecoder().decode(bytes).trim() === ""; // or a mark
+        if (!isBlank) yield { kind: "line", file, number, bytes };
       }
     } catch (error) {
       if (!(error instanceof FileError)) throw error;

@@ -23,15 +23,6 @@ export interface JudgeCase {
   readonly recipe: InstanceRecipe | null;
 }
 
-export function generateCase(game: AnyGame, recipe: InstanceRecipe): JudgeCase {
-  return {
-    input: generateInput(game, recipe),
-    answer: null,
-    name: formatCommand(game, recipe),
-    recipe,
-  };
-}
-
 interface Plan {
   readonly count: number;
   /** The seed of the first instance. Each further one adds 1. */
@@ -42,14 +33,14 @@ interface Plan {
 }
 
 /**
- * Returns the recipes of the instances that a call chooses, by default those of the statement. Throws a
- * `UsageError` if one exceeds a limit; with all families, those that exceed one are left out.
+ * Returns the instances that a call chooses, by default those of the statement. Throws a `UsageError` if
+ * one exceeds a limit; with all families, those that exceed one are left out.
  */
-export function chooseRecipes(
+export function chooseCases(
   game: AnyGame,
   limits: readonly Limit[],
   { family: text, ...plan }: Omit<Plan, "families"> & { readonly family?: string | undefined },
-): InstanceRecipe[] {
+): TestFolder {
   const { families, judged, generate } = findInstances(game);
   const sizes = plan.sizes ?? judged?.sizes;
   let chosen = text === undefined
@@ -60,7 +51,13 @@ export function chooseRecipes(
   for (;;) {
     const recipes = planRecipes(game, { ...plan, families: chosen, sizes });
     const beyond = limits.length > 0 && recipes.find((recipe) => findLimit(recipe) !== null);
-    if (!beyond) return recipes;
+    if (!beyond) {
+      const makeCase = (recipe: InstanceRecipe): JudgeCase => ({
+        ...{ input: generateInput(game, recipe), answer: null },
+        ...{ name: formatCommand(game, recipe), recipe },
+      });
+      return { cases: recipes.map(makeCase), refused: [] };
+    }
     const { family, size } = beyond;
     const others = chosen.filter((name) => name !== family);
     if (text !== ALL_FAMILIES || others.length === 0) {

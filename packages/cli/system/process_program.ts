@@ -163,9 +163,14 @@ function spawn(
 
 /** Returns why the system does not find a program. */
 function explain(program: string): string {
-  const first = readFirstLine(program);
   const isName = !/[/\\]/.test(program);
-  if (first === null) return isName ? "no such program on the PATH" : "no such file";
+  let first: string;
+  try {
+    const start = Deno.readFileSync(program).subarray(0, 256);
+    [first] = new TextDecoder().decode(start).split("\n", 1);
+  } catch {
+    return isName ? "no such program on the PATH" : "no such file";
+  }
   if (isName) return `no such program on the PATH; for the file in this folder, write ./${program}`;
   if (!first.startsWith("#!")) return "a program or library that it needs is missing";
   return first.endsWith("\r")
@@ -190,14 +195,6 @@ function killRun(run: string): void {
   done`;
   new Deno.Command("sh", { args: ["-c", script, "sh", run], stderr: "null" })
     .output().catch(() => {}); // there may be no shell
-}
-
-function readFirstLine(path: string): string | null {
-  try {
-    return new TextDecoder().decode(Deno.readFileSync(path).subarray(0, 256)).split("\n", 1)[0];
-  } catch {
-    return null;
-  }
 }
 
 interface ReadOptions {

@@ -23,13 +23,11 @@ import {
 import type { Request } from "../command/request.ts";
 import { findInstances, type InstanceRecipe, parseFamilies } from "../input/instance_recipe.ts";
 import {
+  chooseCases,
   chooseLimits,
-  chooseRecipes,
-  generateCase,
   type Limit,
   planRecipes,
   readTestFolder,
-  type TestFolder,
 } from "../judge/cases.ts";
 import { answerByProgram, type Bench } from "../judge/judge_runs.ts";
 import { Judging } from "../judge/judging.ts";
@@ -171,8 +169,12 @@ interface Parts {
 
 async function prepareJudging(request: JudgeRequest, parts: Parts): Promise<Judging> {
   const { io, options, output } = request;
-  const limits = chooseLimits(parts.game, listGivenSizes(options));
-  const tests = await readTests(request, parts.game, limits); // before anything is compiled
+  const { tests: folder, family, count = 100, seed = 1 } = options;
+  const sizes = listGivenSizes(options);
+  const limits = chooseLimits(parts.game, sizes);
+  const tests = folder === undefined // before anything is compiled
+    ? chooseCases(parts.game, limits, { count, seed, sizes, family })
+    : await readTestFolder(io, folder, parts.game);
   return new Judging({
     io,
     output,
@@ -182,19 +184,6 @@ async function prepareJudging(request: JudgeRequest, parts: Parts): Promise<Judg
     shrinkMs: options.shrink ?? USUAL_SHRINK_MS,
     folder: options.output,
   });
-}
-
-/** Returns the cases of a call, and the tests of its folder that it refuses. */
-async function readTests(
-  { io, options }: JudgeRequest,
-  game: AnyGame,
-  limits: readonly Limit[],
-): Promise<TestFolder> {
-  const { tests: folder, family, count = 100, seed = 1 } = options;
-  if (folder !== undefined) return await readTestFolder(io, folder, game);
-  const sizes = listGivenSizes(options);
-  const recipes = chooseRecipes(game, limits, { count, seed, sizes, family });
-  return { cases: recipes.map((recipe) => generateCase(game, recipe)), refused: [] };
 }
 
 function listGivenSizes({ size }: JudgeRequest["options"]): readonly string[] | undefined {

@@ -12,7 +12,7 @@ import {
 import type { Task } from "../answer/task.ts";
 import { EXIT, formatJsonLine, type Reply, withPlace } from "../base/report.ts";
 import { parseFileName } from "../base/files.ts";
-import type { AnyCourse, AnyGame } from "../base/games.ts";
+import type { AnyCourse } from "../base/games.ts";
 import { formatCount, roundMs } from "../base/units.ts";
 import { readRowAnswer, type RowAnswer } from "../batch/rows.ts";
 import { GAME, INPUTS, POSITION, SHARED, STREAM, text } from "../command/verb.ts";
@@ -57,13 +57,6 @@ function listGoals({ game }: Task): StudyGoal[] {
   return game.mayRepeat ? ["value", "distances"] : ["value"];
 }
 
-/** Says why no independent solver has solved the position. */
-function explainUnchecked({ mayRepeat }: AnyGame): string {
-  return mayRepeat
-    ? "not confirmed: no independent solver for positions that can repeat"
-    : "not confirmed: too large for an independent solver";
-}
-
 async function checkSolution(task: Task): Promise<Reply> {
   const study = provedOrThrow(await task.studyInput({ goals: listGoals(task) }));
   const check = await recheck(task, study);
@@ -84,8 +77,11 @@ function writeCheck(course: AnyCourse, study: ProvedStudy, check: Recheck | null
   const again = check && write(check.value, check.move);
   const by = study.method === null ? "" : ` (${study.method})`;
   const about = game.outcome ? "" : `${nameValue(course)}: `;
+  const reason = game.mayRepeat
+    ? "no independent solver for positions that can repeat"
+    : "too large for an independent solver";
   const verdict = check === null
-    ? explainUnchecked(game)
+    ? `not confirmed: ${reason}`
     : first === again
     ? `confirmed by ${check.about}`
     : `NOT CONFIRMED by ${check.about}: ${again}`;
