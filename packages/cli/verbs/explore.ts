@@ -2,14 +2,15 @@
 import { recordOf } from "@zugzwang/core/study";
 import { formatAddress } from "../page/state/address.ts";
 import type { Address } from "../page/state/state.ts";
-import { LOOPBACK, siteHandler } from "../page/site/server.ts";
+import { LOOPBACK, readSite, type Site, siteHandler } from "../page/site/server.ts";
+import { addOwnBook, addOwnGame } from "../page/site/own_site.ts";
+import { readOwnBook } from "../batch/book_file.ts";
 import type { AnyGame } from "../base/games.ts";
 import { count, GAME, INPUT, SHARED } from "../command/verb.ts";
 import { playRecord, readSource } from "../input/sources.ts";
 import { EXIT, type ExitCode, UsageError, withPlace } from "../base/report.ts";
 import type { Request as Call, Source } from "../command/request.ts";
 import type { Verb } from "../answer/answer.ts";
-import { makeSite } from "./site.ts";
 
 const OPTIONS = {
   game: {
@@ -46,8 +47,9 @@ export const explore: Verb<typeof OPTIONS> = {
 
 async function serve(call: Call<typeof OPTIONS>): Promise<ExitCode> {
   const hash = await formatHash(call);
-  // A service worker would outlive this server and answer for the next one on this port.
-  const site = new Map(await makeSite(call)).set("sw.js", new Uint8Array());
+  const book = await readOwnBook(call);
+  const found = await findSite(call);
+  const site = book ? await addOwnBook(found, call.game!, book) : found;
   let answer = siteHandler(site, 0);
   const server = listen(call.options.port ?? 0, (request) => answer(request));
   call.io.keepOnly([]); // it listens already
@@ -57,6 +59,14 @@ async function serve(call: Call<typeof OPTIONS>): Promise<ExitCode> {
   call.io.stdout.write(`${url}\n`);
   await server.finished;
   return EXIT.ok;
+}
+
+/** Returns the files of the page, with the game of `--game` if there is one. */
+async function findSite({ game }: Call): Promise<Site> {
+  const built = await readSite();
+  const site = game?.module === undefined ? built : await addOwnGame(built, game);
+  // A service worker would outlive this server and answer for the next one on this port.
+  return new Map([...site, ["sw.js", new Uint8Array()]]);
 }
 
 /** Listens on the loopback address; for port 0 on a free port. */

@@ -44,10 +44,7 @@ export const site: Verb<typeof OPTIONS> = {
 async function writeSite(request: SiteRequest): Promise<ExitCode> {
   const { io, options: { output, force } } = request;
   const folder = output!; // it is required
-  const { game } = request;
-  const made = await makeSite(request);
-  const shown = game ? setData(made, "games", game.module === undefined ? [game.name] : []) : made;
-  const files = await addSaved(shown);
+  const files = await addSaved(await makeSite(request));
   const present = await checkFolder(io, folder, { files, force });
   await io.makeFolder(folder);
   let bytes = 0;
@@ -62,13 +59,16 @@ async function writeSite(request: SiteRequest): Promise<ExitCode> {
   return EXIT.ok;
 }
 
-/** Returns the files of the page, with the visitor's own game and the book of a call. */
-export async function makeSite(request: Request): Promise<Site> {
+/** Returns the files of the page, with the game and the book of a call. */
+async function makeSite(request: SiteRequest): Promise<Site> {
   const { game } = request;
   const book = await readOwnBook(request);
   const built = await readSite();
-  const site = game?.module === undefined ? built : await addOwnGame(built, game);
-  return book ? await addOwnBook(site, game!, book) : site;
+  if (!game) return built;
+  const isOwn = game.module !== undefined;
+  const added = isOwn ? await addOwnGame(built, game) : built;
+  const shown = setData(added, "games", isOwn ? [] : [game.name]);
+  return book ? await addOwnBook(shown, game, book) : shown;
 }
 
 /** The name of a file of the visitor's own game or book, which an earlier site may have left. */

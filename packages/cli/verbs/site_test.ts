@@ -1,7 +1,7 @@
 import { assertEquals, assertRejects } from "@std/assert";
 import { FileError } from "../base/report.ts";
 import { setData } from "../page/site/own_site.ts";
-import { INERT_IO, openBytes } from "../testing/fake_io.ts";
+import { INERT_IO } from "../testing/fake_io.ts";
 import { checkFolder } from "./site.ts";
 
 type Files = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
@@ -12,7 +12,14 @@ const ofModule = (name: string) => setData(setData(BUILT, "own", { name, title: 
 
 /** Checks a folder with some files before others are written. */
 async function check(held: Files, files: Files, force = false) {
-  const openSync = (path: string) => openBytes(held.get(path.slice("out/".length))!);
+  const openSync = (path: string) => {
+    const bytes = held.get(path.slice("out/".length))!;
+    const read = (into: Uint8Array) => {
+      into.set(bytes);
+      return bytes.length;
+    };
+    return { size: bytes.length, read, close: () => {} };
+  };
   const io = { ...INERT_IO, readFolder: () => Promise.resolve([...held.keys()]), openSync };
   return await checkFolder(io, "out", { files, force });
 }
