@@ -48,42 +48,29 @@ export async function openExchange(
     (_, index) => new LogFile({ io, about, tell, piece, path: nameMachineFile(path, { index }) }),
   );
   const [own] = logs.splice(machine.index, 1);
-  return { checkpoint: new Exchange(new ExchangeFiles(own, logs), machine) };
+  return { checkpoint: new Exchange(makeStore(own, logs), machine) };
 }
 
-class ExchangeFiles implements ExchangeStore {
-  readonly #own: LogFile;
-  readonly #others: readonly LogFile[];
-  #dueAt = performance.now() + LEAST_MS;
-  #isOwnRead = false;
-
-  constructor(own: LogFile, others: readonly LogFile[]) {
-    this.#own = own;
-    this.#others = others;
-  }
-
-  open(label: string): void {
-    this.#isOwnRead = false;
-    for (const log of [this.#own, ...this.#others]) log.rewind(label);
-    this.#own.create();
-  }
-
-  isDue(): boolean {
-    return performance.now() >= this.#dueAt;
-  }
-
-  add(records: Int32Array): void {
-    this.#own.add(records);
-  }
-
-  *readNew(): Generator<Int32Array> {
-    if (!this.#isOwnRead) yield* this.#own.readNew();
-    this.#isOwnRead = true;
-    for (const log of this.#others) yield* log.readIfWhole();
-    const openingMs = this.#others.reduce((sum, log) => sum + log.openingMs, 0);
-    const pause = Math.max(LEAST_MS, PER_OPENING * openingMs);
-    this.#dueAt = performance.now() + Math.min(LONGEST_MS, pause);
-  }
+/** Returns a store that adds records to the own file and reads those of the others. */
+function makeStore(own: LogFile, others: readonly LogFile[]): ExchangeStore {
+  let [dueAt, isOwnRead] = [performance.now() + LEAST_MS, false];
+  return {
+    open(label) {
+      isOwnRead = false;
+      for (const log of [own, ...others]) log.rewind(label);
+      own.create();
+    },
+    isDue: () => performance.now() >= dueAt,
+    add: (records) => own.add(records),
+    *readNew() {
+      if (!isOwnRead) yield* own.readNew();
+      isOwnRead = true;
+      for (const log of others) yield* log.readIfWhole();
+      const openingMs = others.reduce((sum, log) => sum + log.openingMs, 0);
+      const pause = Math.max(LEAST_MS, PER_OPENING * openingMs);
+      dueAt = performance.now() + Math.min(LONGEST_MS, pause);
+    },
+  };
 }
 
 interface LogOptions extends FileOptions {

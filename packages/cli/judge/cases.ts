@@ -182,13 +182,11 @@ export async function readTestFolder(io: Io, folder: string, game: AnyGame): Pro
     return readCase(io, game, { path: `${folder}/${name}`, answer });
   }));
   const refused = found.flatMap((one) => one.status === "rejected" ? [one.reason] : []);
-  const bug = refused.find((error) => !isRefusal(error));
+  const bug = refused.find((error) =>
+    !(error instanceof FileError || findCause(error) instanceof InputError)
+  );
   if (bug !== undefined) throw bug;
   return { cases: found.flatMap((one) => one.status === "fulfilled" ? [one.value] : []), refused };
-}
-
-function isRefusal(error: unknown): boolean {
-  return error instanceof FileError || findCause(error) instanceof InputError;
 }
 
 async function readCase(
@@ -198,7 +196,12 @@ async function readCase(
 ): Promise<JudgeCase> {
   const input = await readText(io, path);
   const answer = file === null ? null : { file, text: await readText(io, file) };
-  await withPlace(path, () => checkInput(game, input));
+  await withPlace(path, () => {
+    const expected = findBrokenLimit(chooseLimits(game), game.judge.parse(input));
+    if (expected === null) return;
+    const found = "an instance that exceeds the statement's limits";
+    throw new InputError({ line: 1, column: 1, expected, found });
+  });
   return { input, answer, name: path, recipe: null };
 }
 
@@ -206,11 +209,4 @@ async function readText(io: Io, path: string): Promise<string> {
   const bytes = readFileSync(io, path);
   if (bytes === null) throw new FileError("read", path, "no such file");
   return await withPlace(path, () => decodeUtf8(bytes));
-}
-
-function checkInput(game: AnyGame, input: string): void {
-  const expected = findBrokenLimit(chooseLimits(game), game.judge.parse(input));
-  if (expected === null) return;
-  const found = "an instance that exceeds the statement's limits";
-  throw new InputError({ line: 1, column: 1, expected, found });
 }

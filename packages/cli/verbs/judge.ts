@@ -21,7 +21,7 @@ import {
   type WordSpec,
 } from "../command/verb.ts";
 import type { Request } from "../command/request.ts";
-import { findInstances, type InstanceRecipe, parseFamilies } from "../input/instance_recipe.ts";
+import { findPlayedRecipe, parseFamilies } from "../input/instance_recipe.ts";
 import {
   chooseCases,
   chooseLimits,
@@ -31,7 +31,7 @@ import {
 } from "../judge/cases.ts";
 import { answerByProgram, type Bench } from "../judge/judge_runs.ts";
 import { Judging } from "../judge/judging.ts";
-import { Playing } from "../judge/playing.ts";
+import { makePlaying } from "../judge/playing.ts";
 import { type Prepared, PRESET_ENDINGS, Programs } from "../judge/programs.ts";
 
 /** What only cases have, not whole games. */
@@ -139,7 +139,7 @@ async function judgeProgram(request: JudgeRequest): Promise<ExitCode> {
   const programs = new Programs(io);
   const service = new CallService(request, { workers: io.onEnd ? 1 : 0 });
   const parts = { game, programs, service };
-  let judging: Judging | Playing | null = null;
+  let judging: Pick<Judging, "run" | "tell"> | null = null;
   return await runUntilEnd(io, {
     async work() {
       judging = await (request.options.play ? preparePlaying : prepareJudging)(request, parts);
@@ -261,31 +261,26 @@ function ignoreLimit(error: unknown): null {
   throw error;
 }
 
-async function preparePlaying(request: JudgeRequest, parts: Parts): Promise<Playing> {
+async function preparePlaying(request: JudgeRequest, parts: Parts) {
   const { io, options, output } = request;
   const { game, programs, service } = parts;
   const { games = USUAL_GAMES, seed = 1, timeLimit: moveMs = USUAL_TIME_MS, records } = options;
   const { words, command } = await prepareProgram(request, parts);
   const memory = options.memoryLimit === undefined ? {} : { memoryBytes: options.memoryLimit };
-  return new Playing({
+  // Of the usual family and size for play, one start for two games.
+  const usual = findPlayedRecipe(game);
+  const families = options.family === undefined
+    ? [usual.family]
+    : parseFamilies(game, options.family);
+  const sizes = listGivenSizes(options) ?? [usual.size];
+  return makePlaying({
     ...{ io, output, game, command, games, seed, moveMs, records, runsAll: options.all },
     memoryBytes: options.memoryLimit ?? null,
-    recipes: chooseStarts(game, options),
+    recipes: planRecipes(game, { count: Math.ceil(games / 2), seed, families, sizes }),
     start: () => programs.start({ words, ...memory }),
     prove: async (course, goals) =>
       provedOrThrow(await service.studyRecord(game, recordOf(course), { goals, threads: 1 })),
   });
-}
-
-/** Returns the recipes of the starts, one for two games: of the usual family and size for play. */
-function chooseStarts(game: AnyGame, options: JudgeRequest["options"]): InstanceRecipe[] {
-  const { families, defaultSize, played } = findInstances(game);
-  const { games = USUAL_GAMES, seed = 1 } = options;
-  const sizes = listGivenSizes(options) ?? [played?.sizes[0] ?? defaultSize];
-  const chosen = options.family === undefined
-    ? [played?.family ?? Object.keys(families)[0]]
-    : parseFamilies(game, options.family);
-  return planRecipes(game, { count: Math.ceil(games / 2), seed, families: chosen, sizes });
 }
 
 /** Reads an amount of memory. Judges write `256` and mean megabytes, so a bare number is refused. */

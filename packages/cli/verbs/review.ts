@@ -54,19 +54,12 @@ async function reviewGame(task: Task): Promise<Reply> {
   return formAnswer(task, { text, json }, isOpen ? EXIT.limit : EXIT.ok);
 }
 
-interface StudiedGame {
-  /** By the number of moves before the position. */
-  readonly studies: readonly Study[];
-  readonly limit: LimitFault | null;
-  /** The time of all studies, without that spent waiting for a worker. */
-  readonly elapsedMs: number;
-}
-
 /**
  * Solves the positions of a game from the last one back, because late ones are the easiest, until a
- * limit is reached.
+ * limit is reached. Returns the studies by the number of moves before the position, and their time without
+ * that spent waiting for a worker.
  */
-async function studyBackwards(task: Task): Promise<StudiedGame> {
+async function studyBackwards(task: Task) {
   const last = await task.studyInput(ASK);
   const course = task.readCourse();
   const studies: Study[] = [];
