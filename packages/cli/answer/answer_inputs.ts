@@ -158,7 +158,7 @@ class Tally {
 
   count(source: Source, { exit, ...times }: Reply): void {
     if (source.kind === "unreadable") this.#unreadableFiles++;
-    else this.#exits.set(exit, this.#of(exit) + 1);
+    else this.#exits.set(exit, (this.#exits.get(exit) ?? 0) + 1);
     if (source.kind === "line") this.#keepTimes(source, times);
   }
 
@@ -172,13 +172,9 @@ class Tally {
     if (lowMs !== undefined && highMs !== undefined) this.#times.push({ number, lowMs, highMs });
   }
 
-  #of(exit: ExitCode): number {
-    return this.#exits.get(exit) ?? 0;
-  }
-
   /** Returns `12 lines: 10 answered, 2 over a limit`, and the signal that ended them early. */
   format({ sumUp }: PositionVerb, endedBy: EndSignal | null = null): string {
-    const counts = RESULTS.map(([exit, words]) => [this.#of(exit), words] as const);
+    const counts = RESULTS.map(([exit, words]) => [this.#exits.get(exit) ?? 0, words] as const);
     counts.splice(1, 0, [this.#leftOut, "already in the output"]);
     const shown = counts.filter(([count], i) => i === 0 || count > 0)
       .map(([count, words]) => `${formatFigure(count)} ${words}`);

@@ -38,7 +38,7 @@ export async function openCheckpoint(
 ): Promise<{ checkpoint: Checkpoint }> {
   const { Checkpoint } = await import("@zugzwang/core/tables");
   const about = await describeOwner(KIND, course);
-  return { checkpoint: new Checkpoint(new CheckpointFile({ io, about, path, tell })) };
+  return { checkpoint: new Checkpoint(makeCheckpointFile({ io, about, path, tell })) };
 }
 
 /** Returns what the first line of a file says of a position. */
@@ -53,74 +53,67 @@ export interface FileOptions extends OpenCheckpoint {
   readonly about: About;
 }
 
-/** A file of chunks that is written from time to time. */
-export class CheckpointFile implements CheckpointStore {
-  readonly #options: FileOptions;
-  readonly #startedAt = performance.now();
-  #dueAt = this.#startedAt + FIRST_MS;
+/** Returns a file of chunks that is written from time to time. Starts the clock; reads and writes nothing. */
+export function makeCheckpointFile({ io, path, about, tell }: FileOptions): CheckpointStore {
+  const startedAt = performance.now();
+  let dueAt = startedAt + FIRST_MS;
   /** When the current content was written or read; null if there is none. */
-  #keptAt: Date | null = null;
+  let keptAt: Date | null = null;
+  return {
+    read() {
+      const file = io.openSync(path);
+      if (!file) return null;
+      keptAt = new Date();
+      return readChecked(file, { path, about });
+    },
+    isDue: () => performance.now() >= dueAt,
+    /**
+     * Writes the file. If that fails, for example because the disk is full, the earlier file remains.
+     * A message says so, and the next write is tried later. Throws a `FileError` if it cannot be
+     * written and there is no earlier file: the path may be wrong.
+     */
+    write(chunks) {
+      const start = performance.now();
+      try {
+        io.writeFileSync(
+          path,
+          formatFrames(JSON.stringify(about), announce(chunks, { path, tell })),
+        );
+        keptAt = new Date();
+      } catch (error) {
+        if (!(error instanceof FileError) || keptAt === null) throw error;
+        tell(`${error.message}; it still has what was proved by ${keptAt.toISOString()}`);
+      }
+      const end = performance.now();
+      const pause = Math.max(FIRST_MS, Math.min(PERIOD_MS, end - startedAt));
+      dueAt = end + Math.max(pause, PER_WRITE * (end - start));
+    },
+  };
+}
 
-  /** Starts the clock. Reads and writes nothing. */
-  constructor(options: FileOptions) {
-    this.#options = options;
+/** Yields the content. Throws a `FileError` if it cannot be read, is damaged, or of another position. */
+function* readChecked(
+  file: SyncFile,
+  { path, about }: Pick<FileOptions, "path" | "about">,
+): Generator<Uint8Array> {
+  try {
+    const { line, chunks } = parseFrames(file, path);
+    checkAbout(line, about, path);
+    yield* chunks;
+  } finally {
+    file.close();
   }
+}
 
-  /**
-   * Yields the content of the file; null if it does not exist. Throws a `FileError` if it cannot be
-   * read, is damaged, or belongs to another position.
-   */
-  read(): Iterable<Uint8Array> | null {
-    const { io, path } = this.#options;
-    const file = io.openSync(path);
-    if (!file) return null;
-    this.#keptAt = new Date();
-    return this.#checked(file);
-  }
-
-  *#checked(file: SyncFile): Generator<Uint8Array> {
-    const { path, about } = this.#options;
-    try {
-      const { line, chunks } = parseFrames(file, path);
-      checkAbout(line, about, path);
-      yield* chunks;
-    } finally {
-      file.close();
-    }
-  }
-
-  isDue(): boolean {
-    return performance.now() >= this.#dueAt;
-  }
-
-  /**
-   * Writes the file. If that fails, for example because the disk is full, the earlier file remains.
-   * A message says so, and the next write is tried later. Throws a `FileError` if it cannot be
-   * written and there is no earlier file: the path may be wrong.
-   */
-  write(chunks: Iterable<Uint8Array>): void {
-    const { io, path, about, tell } = this.#options;
-    const start = performance.now();
-    try {
-      io.writeFileSync(path, formatFrames(JSON.stringify(about), this.#announce(chunks)));
-      this.#keptAt = new Date();
-    } catch (error) {
-      if (!(error instanceof FileError) || this.#keptAt === null) throw error;
-      tell(`${error.message}; it still has what was proved by ${this.#keptAt.toISOString()}`);
-    }
-    const end = performance.now();
-    const pause = Math.max(FIRST_MS, Math.min(PERIOD_MS, end - this.#startedAt));
-    this.#dueAt = end + Math.max(pause, PER_WRITE * (end - start));
-  }
-
-  /** Yields chunks, with a message if they take long. */
-  *#announce(chunks: Iterable<Uint8Array>): Generator<Uint8Array> {
-    const { path, tell } = this.#options;
-    const start = performance.now();
-    for (const chunk of chunks) {
-      if (performance.now() - start > SILENT_MS) tell(`writing ${path}`); // it is told once
-      yield chunk;
-    }
+/** Yields chunks, with a message if they take long. */
+function* announce(
+  chunks: Iterable<Uint8Array>,
+  { path, tell }: OpenCheckpoint,
+): Generator<Uint8Array> {
+  const start = performance.now();
+  for (const chunk of chunks) {
+    if (performance.now() - start > SILENT_MS) tell(`writing ${path}`); // it is told once
+    yield chunk;
   }
 }
 

@@ -24,14 +24,10 @@ export class Ending {
   readonly #works = new Map<Task, Promise<unknown>>();
   /** Aborted after a signal: once no input is being answered, after a while, or at a second signal. */
   readonly #worked = new AbortController();
+  readonly signal: AbortSignal = this.#worked.signal;
 
   constructor(request: Request) {
     this.#request = request;
-  }
-
-  /** Aborted after a signal, when nothing more will be answered. */
-  get signal(): AbortSignal {
-    return this.#worked.signal;
   }
 
   /** Answers an input. One that has not begun at the signal is never answered. */

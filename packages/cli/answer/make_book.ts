@@ -14,7 +14,7 @@ import type { CheckpointStore } from "@zugzwang/core/tables";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { PROGRAM_VERSION } from "../base/version.ts";
 import { nameBook } from "../batch/rows_book.ts";
-import { CheckpointFile, type CheckpointIo, describeOwner } from "./checkpoint_file.ts";
+import { type CheckpointIo, describeOwner, makeCheckpointFile } from "./checkpoint_file.ts";
 
 /** The kind of file that keeps what is solved of an unfinished book. */
 const KIND = "zugzwang unfinished book";
@@ -46,7 +46,7 @@ export async function doBookWork(
 ): Promise<BookAnswer> {
   const owner = await describeOwner(KIND, course);
   const about = { ...owner, program: PROGRAM_VERSION, plies: `${plies ?? "all"}` };
-  const store = new CheckpointFile({ io, path: keptFile, about, tell });
+  const store = makeCheckpointFile({ io, path: keptFile, about, tell });
   const { game, position } = course;
   if (plies !== null) {
     return { ...await makeNearBook(game, position, { ...options, plies, store }), isKept: true };

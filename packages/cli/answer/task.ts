@@ -5,11 +5,11 @@ import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { describeRow, makeKey } from "../batch/rows.ts";
 import { findKeptFile, type LineSource, type Request, type Source } from "../command/request.ts";
 import {
-  describeOrigin,
   type Origin,
   placeRecordError,
   playRecord,
   readGame,
+  readId,
   readSource,
   type RecordText,
 } from "../input/sources.ts";
@@ -37,7 +37,10 @@ export class Task<S = unknown> {
     this.request = request;
     this.source = source;
     this.#service = service;
-    this.origin = describeOrigin(source);
+    const { file } = source;
+    this.origin = source.kind === "line"
+      ? { file, number: source.number, id: readId(source.bytes) }
+      : { file };
   }
 
   /** Reads the game and the record. Verbs get a task after that. */

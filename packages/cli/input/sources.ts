@@ -111,14 +111,6 @@ export interface Origin {
   readonly key?: string;
 }
 
-/** Returns the members of JSON that say where a position comes from, before its game is known. */
-export function describeOrigin(source: Source): Origin {
-  const { file } = source;
-  return source.kind === "line"
-    ? { file, number: source.number, id: readId(source.bytes) }
-    : { file };
-}
-
 /** The longest line, in bytes: ten boards of a million cells. */
 const MOST_LINE_BYTES = 2 ** 25;
 

@@ -69,7 +69,7 @@ async function checkSolution(task: Task): Promise<Reply> {
   }, exit);
 }
 
-function writeCheck(course: AnyCourse, study: ProvedStudy, check: Recheck | null): string {
+function writeCheck(course: AnyCourse, study: ProvedStudy, check: Recheck): string {
   const { game } = course;
   const write = (value: number, move: string | null) =>
     `${formatValue(course, value)}, ${move === null ? "no move" : `move ${move}`}`;
@@ -146,21 +146,14 @@ function formatChecked(
   return `proved: ${formatClaim(course, header)} (${nodes}, by the rules of ${header.rules})\n`;
 }
 
-interface Recheck {
-  /** How it was checked: by another method, or by plain search. */
-  readonly way: "method" | "plain";
-  /** The way as a phrase: `plain search of 10 positions`. */
-  readonly about: string;
-  readonly value: number;
-  /** The text of the smallest best move; null if the game is over. */
-  readonly move: string | null;
-}
+type Recheck = Awaited<ReturnType<typeof recheck>>;
 
 /**
  * Solves a position again: by the first other method of the game that can, or by plain search, which shares
- * nothing but the rules. Returns null if neither can within the limits.
+ * nothing but the rules. Returns the way, as a phrase too (`plain search of 10 positions`), the value and
+ * the smallest best move; null if neither can within the limits.
  */
-async function recheck(task: Task, study: ProvedStudy): Promise<Recheck | null> {
+async function recheck(task: Task, study: ProvedStudy) {
   const { game } = task;
   try {
     for (const other of [...listMethods(game), ...game.mayRepeat ? [] : [PLAIN_METHOD]]) {
@@ -171,14 +164,9 @@ async function recheck(task: Task, study: ProvedStudy): Promise<Recheck | null> 
       // If only one of them knows distances, they choose different best moves.
       const isComparable = (plies === null) === (study.plies === null);
       if (value === study.value && !isComparable) continue;
-      return isPlain
-        ? {
-          way: "plain",
-          about: `${other} of ${formatCount(positions ?? 0, "position")}`,
-          value,
-          move,
-        }
-        : { way: "method", about: `method ${other}`, value, move };
+      const size = formatCount(positions ?? 0, "position");
+      const about = isPlain ? `${other} of ${size}` : `method ${other}`;
+      return { way: isPlain ? "plain" : "method", about, value, move };
     }
     return null;
   } catch (error) {
