@@ -19,11 +19,12 @@ import {
   UsageError,
 } from "./base/report.ts";
 import { PROGRAM_VERSION } from "./base/version.ts";
-import { type AnyGame, GAMES, type Games, loadGame, loadOwnGame } from "./base/games.ts";
+import { GAMES, type Games, loadGame } from "./base/games.ts";
 import type { Io } from "./base/io.ts";
 import { describeLack, formatBytes } from "./base/units.ts";
 import { type Around as AnyAround, COMMON, loadVerb } from "./command/verb.ts";
 import {
+  addOwnGame,
   asksForJson,
   listPermissions,
   readCommandLine,
@@ -97,7 +98,9 @@ async function dispatch(args: readonly string[], around: Around): Promise<ExitCo
   if (options.version) return show(VERSION_LINE, io);
   const request = await resolveRequest(line, around);
   if (options.memory !== undefined) warnOfLack(request, options.memory, machineBytes);
-  return "answer" in verb ? await answerInputs(verb, request) : await verb.run(request);
+  return "answer" in verb && !verb.run
+    ? await answerInputs(verb, request)
+    : await verb.run!(request);
 }
 
 /** Says that the machine has less memory than the limit. The text of `estimate` says it itself. */
@@ -165,12 +168,10 @@ function startWorker(): Worker {
 /** Studies positions as such a worker. An order names one of our games, or the module of `--game`. */
 function serveCalls(): void {
   const io = processIo();
-  const own = new Map<string, Promise<AnyGame>>();
+  let games = GAMES;
   const loadShippedOrOwn = (name: string) => {
-    if (Object.hasOwn(GAMES, name)) return GAMES[name]();
-    const game = own.get(name) ?? loadOwnGame(io, name);
-    own.set(name, game);
-    return game;
+    if (!Object.hasOwn(games, name)) games = addOwnGame({ games, io }, name);
+    return games[name]();
   };
   serveStudies(loadShippedOrOwn, makeHost(io));
 }

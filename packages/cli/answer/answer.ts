@@ -25,7 +25,6 @@ import { formatRange } from "../base/units.ts";
 import { BOOK_PLACE } from "../batch/rows.ts";
 import type { OptionSpecs, VerbSpec } from "../command/verb.ts";
 import type { Request } from "../command/request.ts";
-import { nameFile } from "../input/sources.ts";
 import type { Task } from "./task.ts";
 
 /** A verb that answers positions independently: one, several at once, or a batch. */
@@ -34,6 +33,8 @@ export interface PositionVerb<S extends OptionSpecs = OptionSpecs> extends VerbS
   answer(task: Task<S>): Promise<Reply>;
   /** Returns what it adds to the summary of a batch; empty for nothing. */
   sumUp?(batch: EstimatedBatch): string;
+  /** Handles a whole call, also one without positions. */
+  run?(request: Request<S>): Promise<ExitCode>;
 }
 
 /** The lines of a batch, and the estimates that their replies or rows have. */
@@ -92,17 +93,14 @@ function explainFault({ request: { solver }, game }: Task, error: unknown): unkn
     const option = solver.method === undefined ? "--checkpoint" : "--method";
     return new UsageError(`${option}: ${error.message}`);
   }
-  const reason = error instanceof RangeError && findForeignTable(error);
-  if (reason) return new FileError("continue from", solver.checkpoint!.path, reason);
+  const [, reason] = error instanceof RangeError
+    ? /^Cannot use the checkpoint: (.*)/.exec(error.message) ?? []
+    : [];
+  if (reason !== undefined) return new FileError("continue from", solver.checkpoint!.path, reason);
   if (!(error instanceof WorkerError)) return error;
   return game.module === undefined
     ? new Error(`its worker failed: ${error.message}`)
     : describeStrayFault(game.module, error.message);
-}
-
-/** Returns why the table of a checkpoint is not that of the game, or undefined. */
-function findForeignTable({ message }: RangeError): string | undefined {
-  return /^Cannot use the checkpoint: (.*)/.exec(message)?.[1];
 }
 
 /** What a verb asks about a position, and how it prints the study. */
@@ -146,18 +144,28 @@ export function formAnswer(
 ): Reply {
   if (!output.isJson) return { exit, out: text(), err: "" };
   const object = json();
-  return {
-    exit,
-    out: formatJsonLine(object),
-    err: "",
-    ...pick(object as Reply, ["lowMs", "highMs"]),
-  };
+  const times = pick(object as Reply, ["lowMs", "highMs"]);
+  return { exit, out: formatJsonLine(object), err: "", ...times };
 }
 
 /** Returns a text. If the call has several inputs, the name of the file precedes it. */
 export function addHeading({ request: { inputs, output }, source }: Task, text: string): string {
   if (!inputs.areSeveral) return text;
-  return `${output.paint("heading", nameFile(source) ?? STDIN_NAME)}\n${text}\n`;
+  return `${output.paint("heading", source.file ?? STDIN_NAME)}\n${text}\n`;
+}
+
+/**
+ * Returns a heading and blocks of lines, with a blank line before each block that is not empty. If the call
+ * has several inputs, the name of the file precedes them.
+ */
+export function formatBlocks(
+  task: Task,
+  heading: string,
+  blocks: readonly (readonly string[])[],
+): string {
+  const all = [[task.request.output.paint("heading", heading)], ...blocks];
+  const shown = all.filter(({ length }) => length > 0).map((lines) => lines.join("\n"));
+  return addHeading(task, `${shown.join("\n\n").trimEnd()}\n`);
 }
 
 export function pick<T extends object, K extends keyof T>(
@@ -197,7 +205,7 @@ export function describeWinner(task: Task, value: number): { readonly winner?: s
  * members in JSON, or a text before the message on standard error.
  */
 function makeStoppedAnswer(task: Task, study: StoppedStudy, more?: Forms): Reply {
-  const { request, place } = task;
+  const { request, place, origin } = task;
   const error = new PlacedError(place, new LimitError(study.limit));
   const kept = task.describeKept();
   const isValueAlone = study.lower !== null && study.lower === study.upper && study.move === null;
@@ -205,15 +213,16 @@ function makeStoppedAnswer(task: Task, study: StoppedStudy, more?: Forms): Reply
   const note = `proved so far: the value is ${value}${kept && `; ${kept}`}`;
   const { exit, err } = makeFailure(error, { json: false, note });
   if (request.output.isJson) {
-    const object = { ...describeStopped(task, study, error), ...more?.json() };
-    return { exit, err, out: formatJsonLine(object) };
+    const { method, lower, upper } = study;
+    const value = lower === upper ? lower : null; // the value may be known without the best move
+    const stopped = { method, value, lower, upper, move: null };
+    const about = {
+      ...origin,
+      ...stopped,
+      ...describeEffort(study),
+      error: describeFailure(error),
+    };
+    return { exit, err, out: formatJsonLine({ ...about, ...more?.json() }) };
   }
   return { exit, err: (more?.text() ?? "") + err, out: "" };
-}
-
-function describeStopped({ origin }: Task, study: StoppedStudy, error: unknown): object {
-  const { method, lower, upper } = study;
-  const value = lower === upper ? lower : null; // the value may be known without the best move
-  const stopped = { method, value, lower, upper, move: null };
-  return { ...origin, ...stopped, ...describeEffort(study), error: describeFailure(error) };
 }

@@ -41,13 +41,14 @@ interface Loop {
  */
 export async function answerInputs(verb: PositionVerb, request: Request): Promise<ExitCode> {
   const { io, output } = request;
-  const rows = output.rows === null ? null : await io.appendTo(output.rows);
+  const rows = output.rows === null ? null : io.appendSync(output.rows);
+  await rows?.lock();
   const progress = makeProgressLine(io, output.progress);
   const workers = countWorkers(request);
   const service = new CallService(request, { workers, progress });
   // Workers leave this thread free to hear signals.
   const ending = workers > 0 ? new (await import("./ending.ts")).Ending(request) : null;
-  const loop = { verb, request, rows, tally: new Tally(verb), progress, service, ending };
+  const loop = { verb, request, rows, tally: new Tally(), progress, service, ending };
   const work = async () => {
     await service.openBook();
     return await answerAll(loop, Math.max(1, workers * WAITING_PER_WORKER));
@@ -72,7 +73,7 @@ const SAID_BY_ROWS: readonly ExitCode[] = [EXIT.limit, EXIT.input, EXIT.usage];
  */
 async function answerAll(loop: Loop, most: number): Promise<ExitCode> {
   const { verb, request, rows, tally, progress, service, ending } = loop;
-  const answered = workAhead(await listSources(loop), {
+  const answered = workAhead(listSources(loop), {
     most,
     async start(source) {
       const task = new Task(request, source, service);
@@ -90,16 +91,16 @@ async function answerAll(loop: Loop, most: number): Promise<ExitCode> {
     if (source.kind !== "line" || !SAID_BY_ROWS.includes(reply.exit)) {
       worst = Math.max(worst, reply.exit) as ExitCode;
     }
-    if (request.inputs.areSeveral) progress?.count(`${tally}`);
+    if (request.inputs.areSeveral) progress?.count(tally.format(verb));
   }
   return worst;
 }
 
 /** Prints the summary of a batch. */
-function sumUp({ request: { io, output, inputs, game }, tally, ending }: Loop): void {
+function sumUp({ verb, request: { io, output, inputs, game }, tally, ending }: Loop): void {
   if (inputs.batch === null || output.progress === "never") return;
-  tally.endedBy = ending?.endedBy ?? null;
-  io.stderr.write(formatMessageLine(game ? `${game.name}: ${tally}` : `${tally}`));
+  const counts = tally.format(verb, ending?.endedBy);
+  io.stderr.write(formatMessageLine(game ? `${game.name}: ${counts}` : counts));
 }
 
 /** Returns how many workers to start; 0 to answer the inputs one after the other in this thread. */
@@ -112,7 +113,7 @@ function countWorkers(request: Request): number {
   return inputs.jobs > 1 || isInterruptible ? inputs.jobs : 0;
 }
 
-async function listSources(loop: Loop): Promise<Iterable<Source> | AsyncIterable<Source>> {
+function listSources(loop: Loop): Iterable<Source> | AsyncIterable<Source> {
   const { request, rows, tally, service } = loop;
   const { inputs: { sources, batch, sample }, io } = request;
   if (batch === null) return sources;
@@ -120,9 +121,9 @@ async function listSources(loop: Loop): Promise<Iterable<Source> | AsyncIterable
   const lines = sample === null ? all : chooseSources(all, sample, (from) => {
     tally.sample = { from, lines: Math.min(from, sample) };
   });
-  if (rows === null) return lines;
+  if (rows === null || rows.size() === 0) return lines;
   const findKey = (source: Source) => new Task(request, source, service).findKey();
-  return await skipAnswered(lines, { request, file: rows, tally, findKey });
+  return skipAnswered(lines, { request, file: rows, tally, findKey });
 }
 
 async function print({ request: { io }, rows }: Loop, { out, err }: Reply): Promise<void> {
@@ -147,24 +148,17 @@ const RESULTS: readonly (readonly [exit: ExitCode, words: string])[] = [
 
 /** Counts how the inputs of a call ended, for the summary of a batch and its progress. */
 class Tally {
-  /** The signal that ended it early. */
-  endedBy: EndSignal | null = null;
   /** How many lines the inputs are a random sample of, and how many they are; null if they are all. */
   sample: { readonly from: number; readonly lines: number } | null = null;
-  readonly #verb: PositionVerb;
   readonly #exits = new Map<ExitCode, number>();
   /** Lines that had a row already. */
   #leftOut = 0;
   #unreadableFiles = 0;
   readonly #times: EstimatedBatch["times"][number][] = [];
 
-  constructor(verb: PositionVerb) {
-    this.#verb = verb;
-  }
-
   count(source: Source, { exit, ...times }: Reply): void {
     if (source.kind === "unreadable") this.#unreadableFiles++;
-    else this.#exits.set(exit, this.#of(exit) + 1);
+    else this.#exits.set(exit, (this.#exits.get(exit) ?? 0) + 1);
     if (source.kind === "line") this.#keepTimes(source, times);
   }
 
@@ -178,19 +172,15 @@ class Tally {
     if (lowMs !== undefined && highMs !== undefined) this.#times.push({ number, lowMs, highMs });
   }
 
-  #of(exit: ExitCode): number {
-    return this.#exits.get(exit) ?? 0;
-  }
-
-  /** `12 lines: 10 answered, 2 over a limit`. */
-  toString(): string {
-    const counts = RESULTS.map(([exit, words]) => [this.#of(exit), words] as const);
+  /** Returns `12 lines: 10 answered, 2 over a limit`, and the signal that ended them early. */
+  format({ sumUp }: PositionVerb, endedBy: EndSignal | null = null): string {
+    const counts = RESULTS.map(([exit, words]) => [this.#exits.get(exit) ?? 0, words] as const);
     counts.splice(1, 0, [this.#leftOut, "already in the output"]);
     const shown = counts.filter(([count], i) => i === 0 || count > 0)
       .map(([count, words]) => `${formatFigure(count)} ${words}`);
     const lines = counts.reduce((sum, [count]) => sum + count, 0);
-    const { endedBy, sample } = this;
-    const more = this.#verb.sumUp?.({
+    const { sample } = this;
+    const more = sumUp?.({
       times: this.#times,
       lines: sample && endedBy ? sample.lines : lines,
       sampledFrom: sample?.from ?? null,

@@ -1,6 +1,6 @@
 // The service that studies the positions of a call: in this thread or in workers, with its options.
 import type { SolveBook } from "@zugzwang/core/game";
-import { Budget, type GameReport, LimitError, type SolveOptions } from "@zugzwang/core";
+import { Budget, type GameReport, LimitError } from "@zugzwang/core";
 import { DEFAULT_MEMORY_BYTES, WorkerError } from "@zugzwang/core/run";
 import {
   type Ask,
@@ -13,7 +13,7 @@ import {
   type StudyService,
 } from "@zugzwang/core/study";
 import { isAddress } from "../base/files.ts";
-import type { AnyCourse, AnyGame } from "../base/games.ts";
+import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
 import { formatMessageLine } from "../base/report.ts";
 import { checkMethod, findKeptFile, type Request } from "../command/request.ts";
@@ -150,10 +150,9 @@ export class CallService {
    * first position. Here the book must be about the game.
    */
   async openBook(): Promise<void> {
-    const { game, output, solver: { book, timeMs } } = this.#request;
+    const { game, output, solver: { book } } = this.#request;
     if (book === undefined || !game) return;
-    const limit = timeMs === undefined ? {} : { timeMs };
-    const ask = { ...this.#readAsk(game), ...limit, isBookShared: false };
+    const ask = { ...this.#readAsk(game), isBookShared: false };
     const isMuted = output.progress === "never";
     await this.#host.openBook!(game, book, ask, {
       message: (text) => this.#tell(text, { isMuted }),
@@ -162,9 +161,9 @@ export class CallService {
 
   /** Returns the options of the call for a game. Throws a `UsageError` if it lacks the method. */
   #readAsk(game: AnyGame): Ask {
-    const { timeMs: _, book, ...ask } = this.#request.solver;
-    checkMethod(game, ask.method);
-    return { ...ask, ...book && { book }, isBookShared: this.#request.inputs.areSeveral };
+    const { solver, inputs } = this.#request;
+    checkMethod(game, solver.method);
+    return { ...solver, isBookShared: inputs.areSeveral };
   }
 
   /** Prints a message on standard error at once, each message only once, and none if muted. */
@@ -211,31 +210,19 @@ export function makeHost(io: Io): StudyHost {
       const { openCheckpoint } = await import("./checkpoint_file.ts");
       return await openCheckpoint(io, course, { path, tell });
     },
-    work: async (course, order, options, { message: tell = () => {} }) =>
-      await doWork(io, course, { order: order as WorkOrder, options, tell }),
+    /** Does an order. Each kind of work is loaded when it is needed. */
+    async work(course, ordered, options, { message: tell = () => {} }) {
+      const order = ordered as WorkOrder;
+      if ("maxPositions" in order) {
+        const { checkGame } = await import("@zugzwang/core");
+        return await checkGame(course.game, course.position, { ...order, solve: options });
+      }
+      if ("keptFile" in order) {
+        const { doBookWork } = await import("./make_book.ts");
+        return await doBookWork(io, course, { ...order, ...options, tell });
+      }
+      const { doProofWork } = await import("../proof/prove.ts");
+      return await doProofWork(course, order, options);
+    },
   };
-}
-
-interface OrderedWork {
-  readonly order: WorkOrder;
-  readonly options: SolveOptions;
-  readonly tell: (message: string) => void;
-}
-
-/** Does an order. Each kind of work is loaded when it is needed. */
-async function doWork(
-  io: Io,
-  course: AnyCourse,
-  { order, options, tell }: OrderedWork,
-): Promise<WorkAnswer<WorkOrder>> {
-  if ("maxPositions" in order) {
-    const { checkGame } = await import("@zugzwang/core");
-    return await checkGame(course.game, course.position, { ...order, solve: options });
-  }
-  if ("keptFile" in order) {
-    const { doBookWork } = await import("./make_book.ts");
-    return await doBookWork(io, course, { ...order, ...options, tell });
-  }
-  const { doProofWork } = await import("../proof/prove.ts");
-  return await doProofWork(course, order, options);
 }

@@ -2,10 +2,10 @@
 //
 // The file has a line that says what it is about, then chunks, each with its length and a checksum of
 // everything up to its end, then an end mark. A truncated file, or one with a changed word, is refused.
-import { type CheckpointPlace, formatRecord } from "@zugzwang/core/study";
+import { formatRecord } from "@zugzwang/core/study";
 import { type Checkpoint, type CheckpointStore, mixWord } from "@zugzwang/core/tables";
 import { FileError } from "../base/report.ts";
-import { NEWLINE } from "../base/files.ts";
+import { NEWLINE, tryJson } from "../base/files.ts";
 import type { AnyCourse } from "../base/games.ts";
 import type { Io, SyncFile } from "../base/io.ts";
 import { hashPosition } from "../batch/rows.ts";
@@ -22,7 +22,8 @@ const SILENT_MS = 1000;
 const KIND = "zugzwang checkpoint";
 export const FOREIGN = "it belongs to another position";
 
-export interface OpenCheckpoint extends CheckpointPlace {
+export interface OpenCheckpoint {
+  readonly path: string;
   /** Called if a write fails. */
   readonly tell: (message: string) => void;
 }
@@ -33,11 +34,11 @@ export type CheckpointIo = Pick<Io, "appendSync" | "openSync" | "writeFileSync">
 export async function openCheckpoint(
   io: CheckpointIo,
   course: AnyCourse,
-  { path, tell }: Omit<OpenCheckpoint, "machine">,
+  { path, tell }: OpenCheckpoint,
 ): Promise<{ checkpoint: Checkpoint }> {
   const { Checkpoint } = await import("@zugzwang/core/tables");
   const about = await describeOwner(KIND, course);
-  return { checkpoint: new Checkpoint(new CheckpointFile({ io, about, path, tell })) };
+  return { checkpoint: new Checkpoint(makeCheckpointFile({ io, about, path, tell })) };
 }
 
 /** Returns what the first line of a file says of a position. */
@@ -46,111 +47,88 @@ export async function describeOwner(kind: string, course: AnyCourse): Promise<Ab
   return { kind, game: course.game.name, position };
 }
 
-interface FileOptions extends Omit<OpenCheckpoint, "machine"> {
+export interface FileOptions extends OpenCheckpoint {
   readonly io: CheckpointIo;
   /** What the first line must say. A file that says otherwise is refused. */
   readonly about: About;
 }
 
-/** A file of chunks that is written from time to time. */
-export class CheckpointFile implements CheckpointStore {
-  readonly #options: FileOptions;
-  readonly #startedAt = performance.now();
-  #dueAt = this.#startedAt + FIRST_MS;
+/** Returns a file of chunks that is written from time to time. Starts the clock; reads and writes nothing. */
+export function makeCheckpointFile({ io, path, about, tell }: FileOptions): CheckpointStore {
+  const startedAt = performance.now();
+  let dueAt = startedAt + FIRST_MS;
   /** When the current content was written or read; null if there is none. */
-  #keptAt: Date | null = null;
+  let keptAt: Date | null = null;
+  return {
+    read() {
+      const file = io.openSync(path);
+      if (!file) return null;
+      keptAt = new Date();
+      return readChecked(file, { path, about });
+    },
+    isDue: () => performance.now() >= dueAt,
+    /**
+     * Writes the file. If that fails, for example because the disk is full, the earlier file remains.
+     * A message says so, and the next write is tried later. Throws a `FileError` if it cannot be
+     * written and there is no earlier file: the path may be wrong.
+     */
+    write(chunks) {
+      const start = performance.now();
+      try {
+        io.writeFileSync(
+          path,
+          formatFrames(JSON.stringify(about), announce(chunks, { path, tell })),
+        );
+        keptAt = new Date();
+      } catch (error) {
+        if (!(error instanceof FileError) || keptAt === null) throw error;
+        tell(`${error.message}; it still has what was proved by ${keptAt.toISOString()}`);
+      }
+      const end = performance.now();
+      const pause = Math.max(FIRST_MS, Math.min(PERIOD_MS, end - startedAt));
+      dueAt = end + Math.max(pause, PER_WRITE * (end - start));
+    },
+  };
+}
 
-  /** Starts the clock. Reads and writes nothing. */
-  constructor(options: FileOptions) {
-    this.#options = options;
+/** Yields the content. Throws a `FileError` if it cannot be read, is damaged, or of another position. */
+function* readChecked(
+  file: SyncFile,
+  { path, about }: Pick<FileOptions, "path" | "about">,
+): Generator<Uint8Array> {
+  try {
+    const { line, chunks } = parseFrames(file, path);
+    checkAbout(line, about, path);
+    yield* chunks;
+  } finally {
+    file.close();
   }
+}
 
-  /**
-   * Yields the content of the file; null if it does not exist. Throws a `FileError` if it cannot be
-   * read, is damaged, or belongs to another position.
-   */
-  read(): Iterable<Uint8Array> | null {
-    const { io, path } = this.#options;
-    const file = io.openSync(path);
-    if (!file) return null;
-    this.#keptAt = new Date();
-    return this.#checked(file);
-  }
-
-  *#checked(file: SyncFile): Generator<Uint8Array> {
-    const { path, about } = this.#options;
-    try {
-      const { line, chunks } = parseFrames(file);
-      checkAbout(line, about);
-      yield* chunks;
-    } catch (error) {
-      if (!(error instanceof FramesError)) throw error;
-      throw new FileError("continue from", path, error.message);
-    } finally {
-      file.close();
-    }
-  }
-
-  isDue(): boolean {
-    return performance.now() >= this.#dueAt;
-  }
-
-  /**
-   * Writes the file. If that fails, for example because the disk is full, the earlier file remains.
-   * A message says so, and the next write is tried later. Throws a `FileError` if it cannot be
-   * written and there is no earlier file: the path may be wrong.
-   */
-  write(chunks: Iterable<Uint8Array>): void {
-    const start = performance.now();
-    this.#tryToWrite(chunks);
-    const end = performance.now();
-    const pause = Math.max(FIRST_MS, Math.min(PERIOD_MS, end - this.#startedAt));
-    this.#dueAt = end + Math.max(pause, PER_WRITE * (end - start));
-  }
-
-  /** Yields chunks, with a message if they take long. */
-  *#announce(chunks: Iterable<Uint8Array>): Generator<Uint8Array> {
-    const { path, tell } = this.#options;
-    const start = performance.now();
-    for (const chunk of chunks) {
-      if (performance.now() - start > SILENT_MS) tell(`writing ${path}`); // it is told once
-      yield chunk;
-    }
-  }
-
-  #tryToWrite(chunks: Iterable<Uint8Array>): void {
-    const { io, path, about, tell } = this.#options;
-    try {
-      io.writeFileSync(path, formatFrames(JSON.stringify(about), this.#announce(chunks)));
-      this.#keptAt = new Date();
-    } catch (error) {
-      if (!(error instanceof FileError) || this.#keptAt === null) throw error;
-      const since = this.#keptAt.toISOString();
-      tell(`${error.message}; it still has what was proved by ${since}`);
-    }
+/** Yields chunks, with a message if they take long. */
+function* announce(
+  chunks: Iterable<Uint8Array>,
+  { path, tell }: OpenCheckpoint,
+): Generator<Uint8Array> {
+  const start = performance.now();
+  for (const chunk of chunks) {
+    if (performance.now() - start > SILENT_MS) tell(`writing ${path}`); // it is told once
+    yield chunk;
   }
 }
 
 /** What the first line of a file must say. */
 export type About = Readonly<Record<string, string>>;
 
-export function checkAbout(line: string, about: About): void {
-  const found = parseObject(line);
-  if (found?.kind !== about.kind) throw new FramesError("it is not a checkpoint");
+export function checkAbout(line: string, about: About, path: string): void {
+  const found = tryJson(line) as About | null | undefined;
+  if (found?.kind !== about.kind) throw refuse(path, NO_CHECKPOINT);
   for (const [name, expected] of Object.entries(about)) {
     if (found[name] === expected) continue;
     const fault = name === "position"
       ? FOREIGN
       : `it has ${name} ${JSON.stringify(found[name])}, not ${JSON.stringify(expected)}`;
-    throw new FramesError(fault);
-  }
-}
-
-function parseObject(line: string): Readonly<Record<string, unknown>> | null {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return null;
+    throw refuse(path, fault);
   }
 }
 
@@ -163,8 +141,11 @@ const MARK_BYTES = 8;
 /** The length that marks the end. */
 const END = -1;
 
-export class FramesError extends Error {
-  override readonly name = "FramesError";
+const NO_CHECKPOINT = "it is not a checkpoint";
+const DAMAGED = "it is damaged: a checksum is wrong";
+
+function refuse(path: string, reason: string): FileError {
+  return new FileError("continue from", path, reason);
 }
 
 /** Yields the bytes of a file with some chunks. */
@@ -182,31 +163,35 @@ export function* formatFrames(line: string, chunks: Iterable<Uint8Array>): Gener
 
 /**
  * Returns the first line and the chunks of a file. Each chunk is checked before it is yielded.
- * Throws a `FramesError` if the file is not a checkpoint; while chunks are read, if it is damaged.
+ * Throws a `FileError` if the file is not a checkpoint; while chunks are read, if it is damaged.
  */
-export function parseFrames(file: SyncFile): { line: string; chunks: Iterable<Uint8Array> } {
-  const head = takeLine(file);
+export function parseFrames(
+  file: SyncFile,
+  path: string,
+): { line: string; chunks: Iterable<Uint8Array> } {
+  const head = takeLine(file, path);
   const line = new TextDecoder().decode(head).trimEnd();
-  return { line, chunks: readChunks(file, addToChecksum(0, head)) };
+  return { line, chunks: readChunks(file, path, addToChecksum(0, head)) };
 }
 
-function* readChunks(file: SyncFile, start: number): Generator<Uint8Array> {
+function* readChunks(file: SyncFile, path: string, start: number): Generator<Uint8Array> {
+  const take = (count: number): Uint8Array<ArrayBuffer> => {
+    const bytes = new Uint8Array(count);
+    if (file.read(bytes) < count) throw refuse(path, "it is truncated");
+    return bytes;
+  };
   for (let sum = start;;) {
-    const [length, expected] = new Int32Array(take(file, MARK_BYTES).buffer);
-    if (length !== END && (length < 0 || length > MOST_CHUNK_BYTES)) throw damaged();
+    const [length, expected] = new Int32Array(take(MARK_BYTES).buffer);
+    if (length !== END && (length < 0 || length > MOST_CHUNK_BYTES)) throw refuse(path, DAMAGED);
     if (length === END) {
-      if (expected !== mixWord(sum ^ END) || file.read(new Uint8Array(1)) !== null) throw damaged();
-      return;
+      if (expected === mixWord(sum ^ END) && file.read(new Uint8Array(1)) === 0) return;
+      throw refuse(path, DAMAGED);
     }
-    const chunk = take(file, length);
+    const chunk = take(length);
     sum = addToChecksum(mixWord(sum ^ length), chunk);
-    if (sum !== expected) throw damaged();
+    if (sum !== expected) throw refuse(path, DAMAGED);
     yield chunk;
   }
-}
-
-function damaged(): FramesError {
-  return new FramesError("it is damaged: a checksum is wrong");
 }
 
 function formatMark(length: number, sum: number): Uint8Array {
@@ -223,24 +208,11 @@ function addToChecksum(before: number, bytes: Uint8Array): number {
   return sum;
 }
 
-/** Returns the next bytes of a file. */
-function take(file: SyncFile, count: number): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(count);
-  for (let filled = 0; filled < count;) {
-    const length = file.read(bytes.subarray(filled));
-    if (length === null) throw new FramesError("it is truncated");
-    filled += length;
-  }
-  return bytes;
-}
-
 /** Returns the bytes of the first line, with its newline. */
-export function takeLine(file: SyncFile): Uint8Array {
+export function takeLine(file: SyncFile, path: string): Uint8Array {
   const [line, byte] = [[] as number[], new Uint8Array(1)];
   while (line.at(-1) !== NEWLINE) {
-    if (line.length === MOST_LINE_BYTES || file.read(byte) === null) {
-      throw new FramesError("it is not a checkpoint");
-    }
+    if (line.length === MOST_LINE_BYTES || file.read(byte) === 0) throw refuse(path, NO_CHECKPOINT);
     line.push(byte[0]);
   }
   return Uint8Array.from(line);

@@ -1,6 +1,6 @@
 // What a signal does to the inputs of a call: it starts no further ones, gives the current ones a moment,
 // and names those that have no answer.
-import { END_EXIT, type ExitCode, formatMessageLine } from "../base/report.ts";
+import { EXIT, type ExitCode, formatMessageLine } from "../base/report.ts";
 import type { EndSignal, Io } from "../base/io.ts";
 import { findKeptFile, type Request } from "../command/request.ts";
 import type { Task } from "./task.ts";
@@ -24,14 +24,10 @@ export class Ending {
   readonly #works = new Map<Task, Promise<unknown>>();
   /** Aborted after a signal: once no input is being answered, after a while, or at a second signal. */
   readonly #worked = new AbortController();
+  readonly signal: AbortSignal = this.#worked.signal;
 
   constructor(request: Request) {
     this.#request = request;
-  }
-
-  /** Aborted after a signal, when nothing more will be answered. */
-  get signal(): AbortSignal {
-    return this.#worked.signal;
   }
 
   /** Answers an input. One that has not begun at the signal is never answered. */
@@ -84,21 +80,15 @@ export class Ending {
 
   /** Names the inputs that the signal left without an answer. */
   #reportLost(): void {
+    const { inputs, verb } = this.#request;
+    const advice = "checkpoint" in verb.options ? " (--checkpoint FILE keeps what is proved)" : "";
+    const usualLoss = inputs.areSeveral ? "it has no row" : `nothing was kept${advice}`;
     const line = ({ source }: Task) => source.kind === "line" ? source.number : 0;
     for (const task of this.#listBegun().sort((a, b) => line(a) - line(b))) {
-      const loss = task.describeKept() || this.#describeLoss();
+      const loss = task.describeKept() || usualLoss;
       const message = `${task.place}: ended by ${this.endedBy} before it was solved; ${loss}`;
       this.#request.io.stderr.write(formatMessageLine(message));
     }
-  }
-
-  /** Says what is lost of an input if the call has no file that keeps what is proved. */
-  #describeLoss(): string {
-    const { inputs, verb } = this.#request;
-    if (inputs.areSeveral) return "it has no row";
-    return "checkpoint" in verb.options
-      ? "nothing was kept (--checkpoint FILE keeps what is proved)"
-      : "nothing was kept";
   }
 
   #listBegun(): Task[] {
@@ -130,7 +120,7 @@ export async function runUntilEnd(
   const forget = onEnd?.(async (signal) => {
     try {
       await lastWord(signal);
-      ended.resolve(END_EXIT[signal]);
+      ended.resolve(EXIT[signal]);
     } catch (error) {
       ended.reject(error);
     }

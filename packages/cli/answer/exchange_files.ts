@@ -8,7 +8,6 @@
 import { Exchange, type ExchangeStore, type Machine, mixWord } from "@zugzwang/core/tables";
 import { FileError } from "../base/report.ts";
 import type { AnyCourse } from "../base/games.ts";
-import type { SyncFile } from "../base/io.ts";
 import { joinBytes } from "../base/files.ts";
 import { nameMachineFile } from "../command/verb.ts";
 import {
@@ -16,8 +15,8 @@ import {
   checkAbout,
   type CheckpointIo,
   describeOwner,
+  type FileOptions,
   FOREIGN,
-  FramesError,
   type OpenCheckpoint,
   takeLine,
 } from "./checkpoint_file.ts";
@@ -49,47 +48,32 @@ export async function openExchange(
     (_, index) => new LogFile({ io, about, tell, piece, path: nameMachineFile(path, { index }) }),
   );
   const [own] = logs.splice(machine.index, 1);
-  return { checkpoint: new Exchange(new ExchangeFiles(own, logs), machine) };
+  return { checkpoint: new Exchange(makeStore(own, logs), machine) };
 }
 
-class ExchangeFiles implements ExchangeStore {
-  readonly #own: LogFile;
-  readonly #others: readonly LogFile[];
-  #dueAt = performance.now() + LEAST_MS;
-  #isOwnRead = false;
-
-  constructor(own: LogFile, others: readonly LogFile[]) {
-    this.#own = own;
-    this.#others = others;
-  }
-
-  open(label: string): void {
-    this.#isOwnRead = false;
-    for (const log of [this.#own, ...this.#others]) log.rewind(label);
-    this.#own.create();
-  }
-
-  isDue(): boolean {
-    return performance.now() >= this.#dueAt;
-  }
-
-  add(records: Int32Array): void {
-    this.#own.add(records);
-  }
-
-  *readNew(): Generator<Int32Array> {
-    if (!this.#isOwnRead) yield* this.#own.readNew();
-    this.#isOwnRead = true;
-    for (const log of this.#others) yield* log.readIfWhole();
-    const openingMs = this.#others.reduce((sum, log) => sum + log.openingMs, 0);
-    const pause = Math.max(LEAST_MS, PER_OPENING * openingMs);
-    this.#dueAt = performance.now() + Math.min(LONGEST_MS, pause);
-  }
+/** Returns a store that adds records to the own file and reads those of the others. */
+function makeStore(own: LogFile, others: readonly LogFile[]): ExchangeStore {
+  let [dueAt, isOwnRead] = [performance.now() + LEAST_MS, false];
+  return {
+    open(label) {
+      isOwnRead = false;
+      for (const log of [own, ...others]) log.rewind(label);
+      own.create();
+    },
+    isDue: () => performance.now() >= dueAt,
+    add: (records) => own.add(records),
+    *readNew() {
+      if (!isOwnRead) yield* own.readNew();
+      isOwnRead = true;
+      for (const log of others) yield* log.readIfWhole();
+      const openingMs = others.reduce((sum, log) => sum + log.openingMs, 0);
+      const pause = Math.max(LEAST_MS, PER_OPENING * openingMs);
+      dueAt = performance.now() + Math.min(LONGEST_MS, pause);
+    },
+  };
 }
 
-interface LogOptions extends Omit<OpenCheckpoint, "machine"> {
-  readonly io: CheckpointIo;
-  readonly about: About;
+interface LogOptions extends FileOptions {
   /** Where pieces are read. */
   readonly piece: Uint8Array<ArrayBuffer>;
 }
@@ -102,8 +86,6 @@ class LogFile {
   #offset = 0;
   /** How long it took to open the file for the last read. */
   openingMs = 0;
-  /** The messages that the user has seen. */
-  readonly #told = new Set<string>();
 
   constructor(options: LogOptions) {
     this.#options = options;
@@ -127,24 +109,19 @@ class LogFile {
 
   /** Adds records. If that fails, for example because the disk is full, a message says so. */
   add(records: Int32Array): void {
-    const { io, path } = this.#options;
+    const { io, path, tell } = this.#options;
     try {
       const file = io.appendSync(path);
       try {
-        const torn = file.size % RECORD_BYTES; // a write that failed half-way
+        const torn = file.size() % RECORD_BYTES; // a write that failed half-way
         file.write(joinBytes([new Uint8Array(torn && RECORD_BYTES - torn), this.#sign(records)]));
       } finally {
         file.close();
       }
     } catch (error) {
       if (!(error instanceof FileError)) throw error;
-      this.#tellOnce(`${error.message}; other machines do not see what this one proves`);
+      tell(`${error.message}; other machines do not see what this one proves`); // it is told once
     }
-  }
-
-  #tellOnce(message: string): void {
-    if (!this.#told.has(message)) this.#options.tell(message);
-    this.#told.add(message);
   }
 
   #sign(records: Int32Array): Uint8Array {
@@ -170,7 +147,7 @@ class LogFile {
       yield* this.readNew();
     } catch (error) {
       if (!(error instanceof FileError) || error.reason === FOREIGN) throw error;
-      this.#tellOnce(`${error.message}; it is skipped for now`);
+      this.#options.tell(`${error.message}; it is skipped for now`);
     }
   }
 
@@ -183,21 +160,18 @@ class LogFile {
     if (!file) return;
     try {
       if (this.#offset === 0) {
-        const line = takeLine(file);
-        checkAbout(new TextDecoder().decode(line).trimEnd(), this.#about);
+        const line = takeLine(file, path);
+        checkAbout(new TextDecoder().decode(line).trimEnd(), this.#about, path);
         this.#offset = line.length;
       }
       const { piece } = this.#options;
       for (;;) {
-        const length = fill(file, piece);
+        const length = file.read(piece);
         const used = length - length % RECORD_BYTES;
         this.#offset += used;
         if (used > 0) yield this.#check(new Int32Array(piece.buffer, 0, used / 4));
         if (length < piece.length) return; // the file may have grown in the middle of a record
       }
-    } catch (error) {
-      if (!(error instanceof FramesError)) throw error;
-      throw new FileError("continue from", path, error.message);
     } finally {
       file.close();
     }
@@ -207,9 +181,7 @@ class LogFile {
     let end = 0;
     for (let i = 0; i < words.length; i += RECORD_WORDS) {
       if (words[i + 3] !== this.#sum(words, i)) continue;
-      words[end] = words[i];
-      words[end + 1] = words[i + 1];
-      words[end + 2] = words[i + 2];
+      words.copyWithin(end, i, i + 3);
       end += 3;
     }
     return words.subarray(0, end);
@@ -227,14 +199,4 @@ function hashText(text: string): number {
   let sum = 1;
   for (const byte of new TextEncoder().encode(text)) sum = mixWord(sum ^ byte);
   return sum;
-}
-
-function fill(file: SyncFile, bytes: Uint8Array): number {
-  let filled = 0;
-  while (filled < bytes.length) {
-    const length = file.read(bytes.subarray(filled));
-    if (length === null) break;
-    filled += length;
-  }
-  return filled;
 }

@@ -14,7 +14,7 @@ import type { CheckpointStore } from "@zugzwang/core/tables";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { PROGRAM_VERSION } from "../base/version.ts";
 import { nameBook } from "../batch/rows_book.ts";
-import { CheckpointFile, type CheckpointIo, describeOwner } from "./checkpoint_file.ts";
+import { type CheckpointIo, describeOwner, makeCheckpointFile } from "./checkpoint_file.ts";
 
 /** The kind of file that keeps what is solved of an unfinished book. */
 const KIND = "zugzwang unfinished book";
@@ -46,21 +46,14 @@ export async function doBookWork(
 ): Promise<BookAnswer> {
   const owner = await describeOwner(KIND, course);
   const about = { ...owner, program: PROGRAM_VERSION, plies: `${plies ?? "all"}` };
-  const store = new CheckpointFile({ io, path: keptFile, about, tell });
+  const store = makeCheckpointFile({ io, path: keptFile, about, tell });
   const { game, position } = course;
-  if (plies === null) return await makeWholeBook(game, position, { ...options, store });
-  return { ...await makeNearBook(game, position, { ...options, plies, store }), isKept: true };
-}
-
-/** Solves every position that follows from a start. Throws a `LimitError` if a limit stops it. */
-async function makeWholeBook(
-  game: AnyGame,
-  start: unknown,
-  { store, ...options }: MakeOptions & { readonly store: CheckpointStore },
-): Promise<BookAnswer> {
+  if (plies !== null) {
+    return { ...await makeNearBook(game, position, { ...options, plies, store }), isKept: true };
+  }
   const budget = new Budget(options);
-  const { keys, hasPlies, isKept, content } = solveWholeGame(game, start, { budget, store });
-  const title = { ...nameBook(game, start), keys, hasPlies, withinPlies: null, hasMoves: false };
+  const { keys, hasPlies, isKept, content } = solveWholeGame(game, position, { budget, store });
+  const title = { ...nameBook(game, position), keys, hasPlies, withinPlies: null, hasMoves: false };
   return { ...await makeBook(title, content, budget), isKept };
 }
 

@@ -24,24 +24,19 @@ export interface ProgressLine {
   clear(): void;
 }
 
-interface TerminalLine {
-  show(text: string): void;
-  clear(): void;
-}
-
 /** Returns a line on the terminal; null without a terminal or with `--progress never`. */
 export function makeTerminalLine(
   { stderr, environment }: Pick<Io, "stderr" | "environment">,
   wish: OutputSettings["progress"],
-): TerminalLine | null {
+) {
   if (wish === "never" || !stderr.isTerminal || environment("TERM") === "dumb") return null;
   let isVisible = false;
   return {
-    show(text) {
+    show(text: string): void {
       stderr.write(CLEAR + text);
       isVisible = true;
     },
-    clear() {
+    clear(): void {
       if (isVisible) stderr.write(CLEAR);
       isVisible = false;
     },
@@ -51,10 +46,7 @@ export function makeTerminalLine(
 /** Returns the progress line of a call that starts now; null if the call shows no progress. */
 export function makeProgressLine(io: Io, wish: OutputSettings["progress"]): ProgressLine | null {
   const line = makeTerminalLine(io, wish);
-  return line || wish === "always" ? showProgress(io, line) : null;
-}
-
-function showProgress({ stderr }: Io, line: TerminalLine | null): ProgressLine {
+  if (!line && wish !== "always") return null;
   const period = line ? LINE_PERIOD_MS : LOG_PERIOD_MS;
   const start = performance.now();
   let [inputStart, inputs, counts] = [start, 0, ""];
@@ -63,12 +55,13 @@ function showProgress({ stderr }: Io, line: TerminalLine | null): ProgressLine {
     const now = performance.now();
     if (now - shownAt < period || inputs === 0 && now - inputStart < FIRST_SIGN_MS) return;
     shownAt = now;
+    const [perMs, seconds] = [inputs / Math.max(1, now - start), (now - start) / 1000];
     const text = [
-      ...inputs === 0 ? [] : [formatCounts({ inputs, counts, elapsedMs: now - start })],
+      ...inputs === 0 ? [] : [`${counts}, ${(perMs * 1000).toFixed(1)}/s, ${seconds.toFixed(0)} s`],
       ...progress ? [formatProgress(progress, now - inputStart)] : [],
     ].join("; ");
     if (line) line.show(text);
-    else stderr.write(`${text}\n`);
+    else io.stderr.write(`${text}\n`);
   };
   return {
     onProgress: show,
@@ -87,13 +80,4 @@ export function formatProgress({ nodes, fraction, bytes }: Progress, elapsedMs: 
   const rate = nodes / Math.max(1, elapsedMs) / 1000;
   return `${done}${(nodes / 1e6).toFixed(1)} M nodes, ${rate.toFixed(1)} M/s, ` +
     `${formatBytes(bytes)}, ${(elapsedMs / 1000).toFixed(1)} s`;
-}
-
-function formatCounts({ inputs, counts, elapsedMs }: {
-  readonly inputs: number;
-  readonly counts: string;
-  readonly elapsedMs: number;
-}): string {
-  const rate = inputs / Math.max(1, elapsedMs) * 1000;
-  return `${counts}, ${rate.toFixed(1)}/s, ${(elapsedMs / 1000).toFixed(0)} s`;
 }

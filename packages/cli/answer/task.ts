@@ -5,12 +5,11 @@ import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { describeRow, makeKey } from "../batch/rows.ts";
 import { findKeptFile, type LineSource, type Request, type Source } from "../command/request.ts";
 import {
-  describeOrigin,
-  namePlace,
   type Origin,
   placeRecordError,
   playRecord,
   readGame,
+  readId,
   readSource,
   type RecordText,
 } from "../input/sources.ts";
@@ -38,7 +37,10 @@ export class Task<S = unknown> {
     this.request = request;
     this.source = source;
     this.#service = service;
-    this.origin = describeOrigin(source);
+    const { file } = source;
+    this.origin = source.kind === "line"
+      ? { file, number: source.number, id: readId(source.bytes) }
+      : { file };
   }
 
   /** Reads the game and the record. Verbs get a task after that. */
@@ -59,7 +61,12 @@ export class Task<S = unknown> {
 
   /** The beginning of messages: the game and, if there are several inputs, the input. */
   get place(): string {
-    return namePlace(this.request, this.#game, this.source);
+    const { request: { inputs }, source } = this;
+    return [
+      ...this.#game ? [this.#game.name] : [],
+      ...inputs.areSeveral && source.file !== null ? [source.file] : [],
+      ...source.kind === "line" ? [`input ${source.number}`] : [],
+    ].join(": ");
   }
 
   /** Studies the position. The time limit of the call covers all its studies together. */

@@ -2,8 +2,8 @@
 // replacing.
 import { InputError } from "@zugzwang/core";
 import { formatFigure } from "@zugzwang/core/run";
-import { FileError, UsageError } from "./report.ts";
-import type { Io, SyncFile } from "./io.ts";
+import { FileError } from "./report.ts";
+import type { Io } from "./io.ts";
 
 export const NEWLINE = 0x0a;
 
@@ -21,47 +21,28 @@ export function isAddress(name: string): boolean {
   return /^https?:\/\//i.test(name);
 }
 
-/** Returns paths, null for standard input. Throws a `UsageError` if that is named twice. */
-export function parseFileNames(names: readonly string[]): (string | null)[] {
-  const files = names.map(parseFileName);
-  if (files.filter((file) => file === null).length < 2) return files;
-  throw new UsageError(`${STDIN_NAME} can be read only once, but it is given several times`);
-}
-
 /** Returns all bytes of a stream, such as `io.chunks(file)`. */
 export async function readAll(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
   return joinBytes(await Array.fromAsync(chunks));
 }
 
-/** Yields the pieces of a regular file, each valid until the next one; null if it does not exist. */
-export function readPieces(io: Pick<Io, "openSync">, path: string): Iterable<Uint8Array> | null {
-  const file = io.openSync(path);
-  return file && yieldPieces(file);
-}
-
-const PIECE_BYTES = 2 ** 18;
-
-function* yieldPieces(file: SyncFile): Generator<Uint8Array> {
-  const buffer = new Uint8Array(PIECE_BYTES);
-  try {
-    for (let length = file.read(buffer); length !== null; length = file.read(buffer)) {
-      yield buffer.subarray(0, length);
-    }
-  } finally {
-    file.close();
-  }
-}
-
 /**
- * Returns the bytes of a file; null if it does not exist. Unlike `io.chunks` it never waits for a
- * pipe. Throws a `FileError` if it cannot be read, or is not a regular file.
+ * Returns the bytes of a file, or a range of them; null if it does not exist. Unlike `io.chunks` it
+ * never waits for a pipe. Throws a `FileError` if it cannot be read, or is not a regular file.
  */
 export function readFileSync(
   io: Pick<Io, "openSync">,
   path: string,
+  { start = 0, length = Infinity } = {},
 ): Uint8Array<ArrayBuffer> | null {
-  const pieces = readPieces(io, path);
-  return pieces && joinBytes(Array.from(pieces, (piece) => piece.slice()));
+  const file = io.openSync(path, start);
+  if (!file) return null;
+  try {
+    const bytes = new Uint8Array(Math.min(length, Math.max(0, file.size - start)));
+    return bytes.subarray(0, file.read(bytes));
+  } finally {
+    file.close();
+  }
 }
 
 /**
@@ -144,6 +125,15 @@ export function decodeUtf8(bytes: Uint8Array): string {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
     throw findFault(bytes);
+  }
+}
+
+/** Returns the value of a JSON text; undefined if it is invalid. */
+export function tryJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }
 

@@ -46,15 +46,12 @@ export async function loadGame(name: string, games: Games): Promise<AnyGame> {
   throw makeUnknown("game", name, { names });
 }
 
-/** A game of the user, with the path of its module. */
-export type OwnGame = AnyGame & { readonly module: string };
-
 /**
  * Loads the game of a module. Throws a `FileError` if the module cannot be loaded, or its exports
  * throw. Throws a `UsageError` if it exports no game. Throws a `RulesError` if the game lacks a
  * member.
  */
-export async function loadOwnGame(io: Io, path: string): Promise<OwnGame> {
+export async function loadOwnGame(io: Io, path: string): Promise<AnyGame> {
   const exported = await io.importModule(path);
   try {
     return { ...readExportedGame(exported, path), moduleHash: await io.hashModule(path) };
@@ -72,7 +69,7 @@ export async function loadOwnGame(io: Io, path: string): Promise<OwnGame> {
 export function readExportedGame(
   exported: Readonly<Record<string, unknown>>,
   path: string,
-): OwnGame {
+): AnyGame {
   const found = exported.default ?? Object.values(exported).find(looksLikeGame);
   if (typeof found !== "object" || found === null) {
     throw new UsageError(`--game ${path}: exports no game`);

@@ -62,16 +62,20 @@ export interface RunningProgram {
 
 /** A file opened to append to it. */
 export interface AppendedFile {
-  /** Its size in bytes when it was opened. */
-  readonly size: number;
+  /** Returns its size in bytes. */
+  size(): number;
+  /** Locks it until it is closed. Closes it, and throws a `FileError`, if another process locks it. */
+  lock(): Promise<void>;
   /** Appends a text or bytes, and blocks until all of it is written. */
   write(added: string | Uint8Array): void;
   close(): void;
 }
 
 export interface SyncFile {
-  /** Fills bytes from their start. Returns how many were read; null at the end of the file. */
-  read(bytes: Uint8Array): number | null;
+  /** Its size in bytes when it was opened. */
+  readonly size: number;
+  /** Fills bytes from their start. Returns how many were read: fewer only at the end of the file. */
+  read(bytes: Uint8Array): number;
   close(): void;
 }
 
@@ -93,8 +97,6 @@ export interface Io {
   editLines?(completions: () => readonly string[]): Promise<LineReader>;
   /** Yields a file, or standard input for null, in pieces as they come in. */
   chunks(path: string | null): AsyncIterable<Uint8Array>;
-  /** Opens a file to append to it, created if necessary. Throws if another process locks it. */
-  appendTo(path: string): Promise<AppendedFile>;
   /** Returns a text that is the same for all names of a file, and for no other file. */
   identify(path: string): string;
   /** Opens a regular file to append to it, blocking, created if necessary. */

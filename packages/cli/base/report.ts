@@ -1,7 +1,7 @@
 // Errors of a command and its exit codes; answers and errors as text and as JSON.
 import { InputError, LimitError, RulesError } from "@zugzwang/core";
 import type { LimitFault } from "@zugzwang/core/run";
-import type { EndSignal, Io } from "./io.ts";
+import type { Io } from "./io.ts";
 
 export const EXIT = {
   ok: 0,
@@ -14,20 +14,14 @@ export const EXIT = {
   limit: 4,
   bug: 70,
   /** Ended because its terminal was closed. */
-  hungUp: 129,
-  interrupted: 130,
+  SIGHUP: 129,
+  SIGINT: 130,
   /** The reader of its output has gone, as after SIGPIPE. */
   unread: 141,
-  terminated: 143,
+  SIGTERM: 143,
 } as const;
 
 export type ExitCode = typeof EXIT[keyof typeof EXIT];
-
-export const END_EXIT: Readonly<Record<EndSignal, ExitCode>> = {
-  SIGHUP: EXIT.hungUp,
-  SIGINT: EXIT.interrupted,
-  SIGTERM: EXIT.terminated,
-};
 
 export class UsageError extends Error {
   override readonly name = "UsageError";
@@ -182,10 +176,6 @@ export function findCause(error: unknown): unknown {
   return error instanceof PlacedError ? findCause(error.cause) : error;
 }
 
-function findExitCode({ kind }: Failure): ExitCode {
-  return kind === "file" || kind === "rules" ? EXIT.input : EXIT[kind];
-}
-
 /** Returns the error for a fault that a module causes outside of calls: in a timer, in a promise. */
 export function describeStrayFault(module: string, found: string): RulesError {
   const rule = { rule: "the module", expected: "no error outside of its calls" };
@@ -224,8 +214,9 @@ export function makeFailure(
   if (findCause(error) instanceof ClosedOutputError) return { exit: EXIT.unread, out: "", err: "" };
   const failure = describeFailure(error);
   const more = (note && `; ${note}`) + (help && `\n${help}`);
+  const { kind } = failure;
   return {
-    exit: findExitCode(failure),
+    exit: kind === "file" || kind === "rules" ? EXIT.input : EXIT[kind],
     out: json ? formatJsonLine({ ...origin, error: failure }) : "",
     err: formatMessageLine(formatError(error, failure) + more),
   };

@@ -3,7 +3,6 @@ import { InputError, openBook } from "@zugzwang/core";
 import {
   BookReader,
   type BookSource,
-  type ByteRange,
   isBook,
   joinBook,
   PreparedBook,
@@ -11,7 +10,7 @@ import {
   readFromServer,
 } from "@zugzwang/core/book";
 import type { SolveBook } from "@zugzwang/core/game";
-import { isAddress, readAll } from "../base/files.ts";
+import { isAddress, readFileSync } from "../base/files.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
 import { FileError, formatMessageLine, UsageError } from "../base/report.ts";
@@ -52,9 +51,7 @@ export async function readOwnBook(
     const tell = (message: string) => io.stderr.write(formatMessageLine(message));
     return await joinBook(await makeRowsBook(io, game, { path, tell }));
   }
-  const bytes = isAddress(path)
-    ? await source.read({ start: 0, length: Number.MAX_SAFE_INTEGER })
-    : await readAll(io.chunks(path));
+  const bytes = await source.read({ start: 0, length: Number.MAX_SAFE_INTEGER });
   const moduleHash = game.moduleHash ?? null;
   await (await openBook(game, readFromMemory(bytes, path), { moduleHash })).check();
   return bytes;
@@ -69,31 +66,16 @@ async function findBook(
   path: string,
 ): Promise<BookSource | null> {
   if (isAddress(path)) return readFromAddress(path);
-  const source: BookSource = { place: path, read: (range) => readRange(io, path, range) };
+  const source: BookSource = {
+    place: path,
+    // deno-lint-ignore require-await -- what is thrown must reject
+    read: async (range) => readFileSync(io, path, range) ?? new Uint8Array(),
+  };
   try {
     return await isBook(source) ? source : null;
   } catch (error) {
     if (error instanceof FileError) return null; // a pipe, or reading it says what is wrong
     throw error;
-  }
-}
-
-// deno-lint-ignore require-await -- what is thrown must reject
-async function readRange(
-  io: Pick<Io, "openSync">,
-  path: string,
-  { start, length }: ByteRange,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const bytes = new Uint8Array(length);
-  const file = io.openSync(path, start);
-  let filled = 0;
-  try {
-    for (let read: number | null = 0; read !== null && filled < length; filled += read ?? 0) {
-      read = file?.read(bytes.subarray(filled)) ?? null;
-    }
-    return bytes.slice(0, filled);
-  } finally {
-    file?.close();
   }
 }
 

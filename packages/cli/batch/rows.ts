@@ -3,7 +3,7 @@
 import { DEFAULT_MEMORY_BYTES } from "@zugzwang/core/run";
 import { InputError } from "@zugzwang/core";
 import type { GameRecord } from "@zugzwang/core/study";
-import { digest, NEWLINE, readLines } from "../base/files.ts";
+import { digest, NEWLINE, readFileSync, readLines, tryJson } from "../base/files.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { AppendedFile, Io } from "../base/io.ts";
 import type { EstimatedTimes } from "../base/report.ts";
@@ -56,20 +56,17 @@ export async function makeKey(
   game: AnyGame | null,
   asked: Asked | Uint8Array,
 ): Promise<string> {
+  const { verb: { name }, question, moves } = request;
+  const describe = (line: Uint8Array) => ({
+    unreadable: new TextDecoder().decode(line).trim(),
+    moves: moves?.text ?? null,
+  });
   const text = asked instanceof Uint8Array
-    ? formatUnreadable(request, game, asked)
+    ? JSON.stringify([game?.name ?? null, describe(asked)])
     : formatKeyText(game!, asked); // a position has a game
-  return await digest(text, POSITION_DIGITS) + await hashQuestion(request);
-}
-
-function formatUnreadable({ moves }: Request, game: AnyGame | null, bytes: Uint8Array): string {
-  const unreadable = new TextDecoder().decode(bytes).trim();
-  return JSON.stringify([game?.name ?? null, { unreadable, moves: moves?.text ?? null }]);
-}
-
-async function hashQuestion({ verb: { name }, question }: Request): Promise<string> {
-  if (name === "solve" && question.length === 0) return "";
-  return `-${await digest(JSON.stringify([name, question]), QUESTION_DIGITS)}`;
+  const key = await digest(text, POSITION_DIGITS);
+  if (name === "solve" && question.length === 0) return key;
+  return `${key}-${await digest(JSON.stringify([name, question]), QUESTION_DIGITS)}`;
 }
 
 /** Returns the members of a row before its answer. */
@@ -98,13 +95,10 @@ function describeLimits({ solver }: Pick<Request, "solver">): object {
  * something else.
  */
 export function parseRow(text: string): Row | null {
-  try {
-    const row = JSON.parse(text);
-    if (typeof row === "object" && row !== null) return row;
-  } catch {
-    const line = text.trim();
-    if (line.startsWith("{") && !line.endsWith("}")) return null;
-  }
+  const row = tryJson(text);
+  if (typeof row === "object" && row !== null) return row;
+  const line = text.trim();
+  if (row === undefined && line.startsWith("{") && !line.endsWith("}")) return null;
   throw makeRowFault("a row of answers in JSON", text);
 }
 
@@ -172,34 +166,23 @@ interface Resumed {
 type Rows = Map<string, EstimatedTimes[]>;
 
 /**
- * Returns the lines that have no row in the file of `--output`. Throws a `FileError` if the file
- * cannot be read.
+ * Yields the lines that have no row in the file of `--output`. The first of them in files, as many as are
+ * solved at once, come last: the earlier run was probably solving them when it ended, and one of them may
+ * have ended it. Throws a `FileError` if the file cannot be read.
  */
-export async function skipAnswered(
+export async function* skipAnswered(
   lines: AsyncIterable<Source>,
-  resumed: Resumed,
-): Promise<AsyncIterable<Source>> {
-  const { request, file } = resumed;
-  if (file.size === 0) return lines;
-  const limits = describeLimits(request);
-  const { isTorn, rows } = await readRows(request.io, request.output.rows!, limits);
-  if (isTorn) file.write("\n"); // the first new row must not continue a torn one
-  return leaveOut(lines, resumed, rows);
-}
-
-/**
- * Yields the lines without rows. The first of them in files, as many as are solved at once, come last: the
- * earlier run was probably solving them when it ended, and one of them may have ended it.
- */
-async function* leaveOut(
-  lines: AsyncIterable<Source>,
-  { request: { inputs }, tally, findKey }: Resumed,
-  rows: Rows,
+  { request, file, tally, findKey }: Resumed,
 ): AsyncGenerator<Source> {
+  const { io, inputs, output } = request;
+  const rows = await readRows(io, output.rows!, describeLimits(request));
+  const [last] = readFileSync(io, output.rows!, { start: file.size() - 1 }) ?? [];
+  if (last !== NEWLINE) file.write("\n"); // the first new row must not continue a torn one
   const suspects: Source[] = [];
   for await (const source of lines) {
     const isLine = source.kind === "line";
-    const times = isLine && takeRow(rows, await findKey(source), source);
+    const name = isLine && formatRowName(await findKey(source), readId(source.bytes));
+    const times = name && rows.get(name)?.pop(); // each line takes one row
     if (times) tally.leaveOut(source, times);
     else if (isLine && suspects.length < inputs.jobs && source.file !== null) suspects.push(source);
     else yield source;
@@ -207,46 +190,21 @@ async function* leaveOut(
   yield* suspects;
 }
 
-/** Takes one of the rows of a line. Returns its times, or null if there is no row. */
-function takeRow(rows: Rows, key: string, { bytes }: LineSource): EstimatedTimes | null {
-  return rows.get(formatRowName(key, readId(bytes)))?.pop() ?? null;
-}
-
 /**
  * Reads the rows of a file. It ignores an incomplete row of a killed run, and answers that other limits would
- * change. A file is torn if its last row has no newline.
+ * change.
  */
-async function readRows(
-  io: Io,
-  file: string,
-  limits: object,
-): Promise<{ rows: Rows; isTorn: boolean }> {
+async function readRows(io: Io, file: string, limits: object): Promise<Rows> {
   const rows: Rows = new Map();
-  let lastByte = NEWLINE;
-  async function* watchChunks() {
-    for await (const chunk of io.chunks(file)) {
-      lastByte = chunk.at(-1) ?? lastByte;
-      yield chunk;
-    }
-  }
-  for await (const line of readLines(watchChunks())) {
-    const row = readRow(line);
+  for await (const line of readLines(io.chunks(file))) {
+    const row = tryJson(new TextDecoder().decode(line)) as Row | null | undefined;
     if (typeof row?.key !== "string" || !isSettled(row, limits)) continue;
     const name = formatRowName(row.key, readId(line));
     const known = rows.get(name);
     if (known) known.push(readTimes(row));
     else rows.set(name, [readTimes(row)]);
   }
-  return { rows, isTorn: lastByte !== NEWLINE };
-}
-
-/** Reads a row; null for anything else, which does not matter here. */
-function readRow(line: Uint8Array): Row | null {
-  try {
-    return parseRow(new TextDecoder().decode(line));
-  } catch {
-    return null;
-  }
+  return rows;
 }
 
 function formatRowName(key: unknown, id: unknown): string {

@@ -9,7 +9,7 @@ import {
   sortPositions,
 } from "@zugzwang/core/book";
 import { canonicalInstance, canonicalText, toRest } from "@zugzwang/core/game";
-import { DEFAULT_MEMORY_BYTES, formatFigure, type InputFault } from "@zugzwang/core/run";
+import { DEFAULT_MEMORY_BYTES, formatFigure } from "@zugzwang/core/run";
 import { startCourse } from "@zugzwang/core/study";
 import { readLines, unzip } from "../base/files.ts";
 import type { AnyGame } from "../base/games.ts";
@@ -37,6 +37,8 @@ const LEFT_OUT = {
   version: "with keys of another version",
 } as const;
 
+type Reason = keyof typeof LEFT_OUT;
+
 export interface RowsBookOptions {
   readonly path: string;
   /** The most memory that reading it may take. */
@@ -58,22 +60,37 @@ export async function makeRowsBook(
   game: AnyGame,
   { path, memoryBytes = DEFAULT_MEMORY_BYTES, tell }: RowsBookOptions,
 ): Promise<RowsBook> {
-  const budget = new Budget({ memoryBytes });
-  const rows = new RowReader(game, { budget, place: `${BOOK_PLACE}${path}` });
+  const known = new KnownPositions(game, new Budget({ memoryBytes }));
+  const leftOut = new Map<Reason, number>();
   const hash = await makeHash();
   const decoder = new TextDecoder();
-  for await (const line of readLines(unzip(io, path))) rows.read(decoder.decode(line), hash);
-  const ignored = [...rows.leftOut].map(([why, count]) =>
-    `${formatFigure(count)} ${LEFT_OUT[why]}`
-  );
+  let line = 0;
+  for await (const bytes of readLines(unzip(io, path))) {
+    line++;
+    try {
+      const row = readExactRow(game, decoder.decode(bytes), hash);
+      if (typeof row === "string") leftOut.set(row, (leftOut.get(row) ?? 0) + 1);
+      else if (row) known.add(row, line);
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      const { expected, found } = error.fault;
+      throw new InputError({ line, column: 1, expected, found, place: `${BOOK_PLACE}${path}` });
+    }
+  }
+  const { byName } = known;
+  const ignored = [...leftOut].map(([why, count]) => `${formatFigure(count)} ${LEFT_OUT[why]}`);
   const note = ignored.length === 0 ? "" : `; ignored: ${ignored.join(", ")}`;
-  if (note !== "" || rows.size === 0) {
-    tell(`book ${path}: ${formatCount(rows.size, "answer")} about ${game.name}${note}`);
+  if (note !== "" || byName.size === 0) {
+    tell(`book ${path}: ${formatCount(byName.size, "answer")} about ${game.name}${note}`);
   }
   const more = { keys: "canonical", hasPlies: false, withinPlies: null, hasMoves: true } as const;
-  const title = { ...nameBook(game, null), ...more };
-  const made = await makeBook(title, sortPositions(rows.list()));
-  return { ...made, lineOf: rows.listLines() };
+  const positions = sortPositions(Array.from(byName, ([name, { value, best }]): BookPosition => ({
+    ...{ key: makeTextKey(game, name), value, plies: null },
+    ...best && { best },
+  })));
+  const made = await makeBook({ ...nameBook(game, null), ...more }, positions);
+  const lines = new Map(Array.from(byName, ([name, { line }]) => [name, line]));
+  return { ...made, lineOf: (position) => lines.get(namePosition(game, position)) };
 }
 
 /** Names the game of a book, and its instance unless it has several. */
@@ -112,58 +129,42 @@ interface ExactRow {
   readonly move?: unknown;
 }
 
-class RowReader {
-  /** The number of ignored rows, by reason. */
-  readonly leftOut = new Map<keyof typeof LEFT_OUT, number>();
+/** Returns the row of a line, or why it is ignored; null for an empty line. `hash` makes the key of a text. */
+function readExactRow(
+  game: AnyGame,
+  text: string,
+  hash: (text: string) => string,
+): ExactRow | Reason | null {
+  if (text.trim() === "") return null;
+  const row = parseRow(text);
+  if (row === null) return "torn";
+  const { game: name, moduleHash, asked, key, version } = row;
+  if (typeof name !== "string") throw makeRowFault('the member "game" of a row of answers', name);
+  if (name !== game.name) return "game";
+  if (game.moduleHash !== undefined && moduleHash !== game.moduleHash) return "rules";
+  if (!hasValue(row)) return "value";
+  if (asked === undefined) return "position";
+  if (!isAsked(asked)) throw makeRowFault('"asked" to be an input and moves', asked);
+  const begin = key === undefined ? "" : hash(formatKeyText(game, asked));
+  if (`${key}`.startsWith(begin)) return { ...row, asked, value: row.value };
+  if (version !== PROGRAM_VERSION) return "version";
+  throw makeRowFault(`"key" to begin with ${begin}`, key);
+}
+
+class KnownPositions {
+  /** Symmetric positions have the same name. */
+  readonly byName = new Map<string, KnownValue>();
   readonly #game: AnyGame;
-  readonly #options: { readonly budget: Budget; readonly place: string };
-  readonly #positions = new Map<string, KnownValue>();
-  #line = 0;
+  readonly #budget: Budget;
   /** The last input and its position: neighbouring rows often share them. */
   #start: { readonly input: string; readonly position: unknown } | null = null;
 
-  constructor(game: AnyGame, options: { readonly budget: Budget; readonly place: string }) {
+  constructor(game: AnyGame, budget: Budget) {
     this.#game = game;
-    this.#options = options;
+    this.#budget = budget;
   }
 
-  /** The number of positions; symmetric ones count once. */
-  get size(): number {
-    return this.#positions.size;
-  }
-
-  /** Reads the next line. `hash` returns the key of a text. */
-  read(text: string, hash: (text: string) => string): void {
-    this.#line++;
-    if (text.trim() === "") return;
-    try {
-      const row = this.#parse(text, hash);
-      if (typeof row === "string") this.leftOut.set(row, (this.leftOut.get(row) ?? 0) + 1);
-      else this.#add(row);
-    } catch (error) {
-      throw error instanceof InputError ? this.#place(error.fault) : error;
-    }
-  }
-
-  /** Returns the row of a line, or why it is ignored. */
-  #parse(text: string, hash: (text: string) => string): ExactRow | keyof typeof LEFT_OUT {
-    const row = parseRow(text);
-    if (row === null) return "torn";
-    const { game, moduleHash, asked, key, version } = row;
-    if (typeof game !== "string") throw makeRowFault('the member "game" of a row of answers', game);
-    if (game !== this.#game.name) return "game";
-    const isOwn = this.#game.moduleHash !== undefined;
-    if (isOwn && moduleHash !== this.#game.moduleHash) return "rules";
-    if (!hasValue(row)) return "value";
-    if (asked === undefined) return "position";
-    if (!isAsked(asked)) throw makeRowFault('"asked" to be an input and moves', asked);
-    const begin = key === undefined ? "" : hash(formatKeyText(this.#game, asked));
-    if (`${key}`.startsWith(begin)) return { ...row, asked, value: row.value };
-    if (version !== PROGRAM_VERSION) return "version";
-    throw makeRowFault(`"key" to begin with ${begin}`, key);
-  }
-
-  #add({ asked: { input, moves }, value, move }: ExactRow): void {
+  add({ asked: { input, moves }, value, move }: ExactRow, line: number): void {
     const game = this.#game;
     if (this.#start?.input !== input) this.#start = { input, position: game.judge.parse(input) };
     const { position } = startCourse(game, input, { start: this.#start.position, moves });
@@ -171,44 +172,25 @@ class RowReader {
     const isMove = typeof move === "string";
     if (isMove) game.parseMove(move, position);
     const best = isMove ? { best: { move, position: game.formatPosition(position) } } : {};
-    const key = this.#name(position);
-    const known = this.#positions.get(key);
+    const name = namePosition(game, position);
+    const known = this.byName.get(name);
     if (known && known.value !== rest) {
       const says = `${known.value} for the side to move`;
       const expected = `${says}, as of the equivalent position in line ${known.line}`;
       throw makeRowFault(expected, rest);
     }
     if (!known) {
-      const letters = key.length + JSON.stringify(best).length;
-      this.#options.budget.reserve(POSITION_BYTES + letters, "the book");
+      const letters = name.length + JSON.stringify(best).length;
+      this.#budget.reserve(POSITION_BYTES + letters, "the book");
     }
     // Of two rows, the first one with a best move counts.
-    if (!known?.best) this.#positions.set(key, { line: this.#line, value: rest, ...best });
+    if (!known?.best) this.byName.set(name, { line, value: rest, ...best });
   }
+}
 
-  #name(position: unknown): string {
-    return `${canonicalInstance(this.#game, position)}\n${canonicalText(this.#game, position)}`;
-  }
-
-  /** Returns a function that finds the line of a position. */
-  listLines(): (position: unknown) => number | undefined {
-    const lines = new Map(Array.from(this.#positions, ([key, { line }]) => [key, line]));
-    return (position) => lines.get(this.#name(position));
-  }
-
-  /** Lists the positions as a book has them. */
-  list(): BookPosition[] {
-    return Array.from(this.#positions, ([key, { value, best }]) => ({
-      ...{ key: makeTextKey(this.#game, key), value, plies: null },
-      ...best && { best },
-    }));
-  }
-
-  /** Returns a fault of the current line. */
-  #place({ expected, found }: Pick<InputFault, "expected" | "found">): InputError {
-    const { place } = this.#options;
-    return new InputError({ line: this.#line, column: 1, expected, found, place });
-  }
+/** Returns the same text for symmetric positions, and for no others. */
+function namePosition(game: AnyGame, position: unknown): string {
+  return `${canonicalInstance(game, position)}\n${canonicalText(game, position)}`;
 }
 
 /** Whether a row has an exact value: more than who wins, and not refuted. */

@@ -53,7 +53,10 @@ async function completeVerb(
   last: string,
   around: Around,
 ): Promise<Candidate[]> {
-  if (name === "help") return await listWords(describeHelp(around), before.length, around);
+  if (name === "help") {
+    const verb: WordSpec = { name: "verb", kind: Object.keys(around.verbs), count: "one" };
+    return await listWords([verb, GAME], before.length, around);
+  }
   if (!Object.hasOwn(around.verbs, name)) return [];
   const { words, options } = await around.verbs[name]();
   if (before.includes("--")) return words.some(({ kind }) => kind === "program") ? [":file"] : [];
@@ -70,11 +73,6 @@ async function completeVerb(
   const { empty, ...others } = specs;
   const game = empty && await loadGame();
   return listOptions(game && !game.instances?.empty ? others : specs);
-}
-
-/** Returns the words of `zugzwang help VERB GAME`. */
-function describeHelp({ verbs }: Around): WordSpec[] {
-  return [{ name: "verb", kind: Object.keys(verbs), count: "one" }, GAME];
 }
 
 async function listValues(

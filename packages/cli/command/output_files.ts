@@ -2,9 +2,9 @@
 // replaces a file that the program did not write only with `--force`.
 import { startsBook } from "@zugzwang/core/book";
 import { FileError, UsageError } from "../base/report.ts";
-import { isGzip, parseFileName, readPieces, unzip } from "../base/files.ts";
+import { isGzip, parseFileName, readFileSync, tryJson, unzip } from "../base/files.ts";
 import type { Io } from "../base/io.ts";
-import { type FileKind, nameMachineFile, type Option, spellOption } from "./verb.ts";
+import { type FileKind, nameMachineFile, spellOption } from "./verb.ts";
 import type { CommandLine } from "./read_options.ts";
 
 /** A file of a call, and the option that names it; null for an input. */
@@ -39,31 +39,24 @@ export async function checkFiles(
   }
 }
 
+/** Lists the files of options. A machine writes its own checkpoint, and reads those of the others. */
 function listOptionFiles({ verb, options }: CommandLine): CallFile[] {
   const given: Readonly<Record<string, unknown>> = options;
-  return Object.entries(verb.options).flatMap(([name, spec]): CallFile[] => {
-    const option = spellOption(name);
-    const paths = listPaths(name, spec, { value: given[name], part: options.part });
-    return paths.map(([path, isWritten]) => ({
-      ...{ path, option },
-      writes: isWritten ? spec.writes ?? null : null,
-    }));
-  });
-}
-
-/** Lists the files of one option, and whether they are written. A machine reads the files of the others. */
-function listPaths(
-  name: string,
-  { completes, writes }: Option<unknown>,
-  { value, part }: { value: unknown; part: CommandLine["options"]["part"] },
-): [path: string, isWritten: boolean][] {
-  if (typeof value !== "string") return [];
-  if (name === "moves") return value.startsWith("@") ? [[value.slice(1), false]] : [];
-  if (completes !== "file") return [];
-  if (writes !== "checkpoint" || part === undefined) return [[value, writes !== undefined]];
-  return Array.from(
-    { length: part.count },
-    (_, index) => [nameMachineFile(value, { index }), index === part.index],
+  const { part } = options;
+  return Object.entries(verb.options).flatMap(
+    ([name, { completes, writes = null }]): CallFile[] => {
+      const [option, path] = [spellOption(name), given[name]];
+      if (typeof path !== "string") return [];
+      if (name === "moves" && path.startsWith("@")) {
+        return [{ option, path: path.slice(1), writes }];
+      }
+      if (completes !== "file") return [];
+      if (writes !== "checkpoint" || part === undefined) return [{ option, path, writes }];
+      return Array.from({ length: part.count }, (_, index) => ({
+        ...{ option, path: nameMachineFile(path, { index }) },
+        writes: index === part.index ? writes : null,
+      }));
+    },
   );
 }
 
@@ -86,31 +79,21 @@ async function mayReplace(kind: FileKind, path: string, io: Io): Promise<boolean
   const [first] = text.split("\n", 1);
   if (kind === "svg") return /^<svg [^>]*class="(?:board|scene)"/.test(first);
   if (kind === "proof") return first.startsWith('{"format":"zugzwang proof"');
-  return /^\{("game":"[^"]*",)?"file":/.test(first) || first === text && isTornJson(text);
+  if (/^\{("game":"[^"]*",)?"file":/.test(first)) return true;
+  // It may be the beginning of a row, left by a killed run.
+  return first === text && text.startsWith("{") && tryJson(text) === undefined;
 }
+
+const START_BYTES = 2 ** 18;
 
 /** Returns the first bytes of a regular file, uncompressed; none without such a file. */
 async function readStart(path: string, io: Io): Promise<Uint8Array> {
   let start = new Uint8Array();
   try {
-    for (const piece of readPieces(io, path) ?? []) {
-      start = piece.slice();
-      break;
-    }
+    start = readFileSync(io, path, { length: START_BYTES }) ?? start;
     if (isGzip(start)) { for await (const bytes of unzip(io, path)) return bytes; }
   } catch (error) {
     if (!(error instanceof FileError)) throw error; // writing it says what is wrong
   }
   return start;
-}
-
-/** Whether a text may be the beginning of a row, left by a killed run. */
-function isTornJson(text: string): boolean {
-  if (!text.startsWith("{")) return false;
-  try {
-    JSON.parse(text);
-    return false;
-  } catch {
-    return true;
-  }
 }

@@ -47,13 +47,12 @@ export async function readCommandLine<V extends VerbSpec>(
     options,
     words: [...named, ...words, ...takesProgram ? [] : after],
     program: takesProgram ? after : [],
-    games: addOwnGame(around, game),
+    games: game === undefined ? around.games : addOwnGame(around, game),
   };
 }
 
 /** Adds the game of a module to the games. It is loaded on the first use. */
-function addOwnGame({ games, io }: Around, path: string | undefined): Games {
-  if (path === undefined) return games;
+export function addOwnGame({ games, io }: Pick<Around, "games" | "io">, path: string): Games {
   let game: Promise<AnyGame> | null = null;
   return { ...games, [path]: () => game ??= loadOwnGame(io, path) };
 }

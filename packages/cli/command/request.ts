@@ -4,7 +4,7 @@ import { listMethods } from "@zugzwang/core/game";
 import type { CheckpointPlace } from "@zugzwang/core/study";
 import { DEFAULT_MEMORY_BYTES, parseJson } from "@zugzwang/core/run";
 import { makeUnknown, UsageError, withPlace } from "../base/report.ts";
-import { decodeUtf8, parseFileName, parseFileNames, readAll, STDIN_NAME } from "../base/files.ts";
+import { decodeUtf8, parseFileName, readAll, STDIN_NAME, tryJson } from "../base/files.ts";
 import { type AnyGame, type Games, loadGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
 import { makePaint, type Paint } from "../draw/colors.ts";
@@ -44,9 +44,9 @@ export interface Request<S = unknown> {
   readonly startWorker: () => Worker;
 }
 
-/** Where a position comes from. A file is null for standard input. */
+/** Where a position comes from. A file is null for standard input and for a text of no file. */
 export type Source =
-  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "text"; readonly file: null; readonly text: string }
   | { readonly kind: "file"; readonly file: string | null; readonly bytes?: Uint8Array }
   | { readonly kind: "unreadable"; readonly file: string | null; readonly reason: string }
   | LineSource;
@@ -139,9 +139,8 @@ export async function resolveRequest(line: CommandLine, around: Around): Promise
   };
 }
 
-/** The words of a call, with the game first if it has one. */
-interface NamedWords {
-  /** The first is null if every line of the batch names its own game. */
+interface NamedGame {
+  /** The words of a call, with the game first if it has one; null if every line names its own. */
   readonly words: readonly (string | null)[];
   /** The content of the first input, if it was read to find the game: it may be a pipe. */
   readonly bytes: Uint8Array | null;
@@ -152,7 +151,7 @@ interface NamedWords {
  * standard input. Other calls stay as they are. Throws a `UsageError` if the file names no game, a
  * `FileError` if it cannot be read, and an `InputError` within a `PlacedError` if it is invalid JSON.
  */
-async function findNamedGame(line: CommandLine, io: Io): Promise<NamedWords> {
+async function findNamedGame(line: CommandLine, io: Io): Promise<NamedGame> {
   const { words, verb, options } = line;
   if (options.batch && namesNoGame(line)) return { words: [null, ...words], bytes: null };
   const file = findPositionFile(line, io);
@@ -187,13 +186,9 @@ function findPositionFile(line: CommandLine, io: Io): string | null | undefined 
 function readGameName(bytes: Uint8Array): string | null {
   const text = decodeUtf8(bytes).replace(/^\uFEFF/, "").trimStart();
   if (!text.startsWith("{")) return null;
-  let record: { readonly game?: unknown };
-  try {
-    record = JSON.parse(text.split("\n", 1)[0]);
-  } catch {
-    record = parseJson(text) as typeof record; // its errors name the place
-  }
-  return typeof record.game === "string" ? record.game : null;
+  const found = tryJson(text.split("\n", 1)[0]) ?? parseJson(text); // whose errors name the place
+  const { game } = found as { readonly game?: unknown };
+  return typeof game === "string" ? game : null;
 }
 
 /** Throws a `UsageError` unless the options of a call are complete and fit its inputs. */
@@ -215,11 +210,9 @@ export function checkMethod(game: AnyGame, method: string | undefined): void {
   throw makeUnknown("method", method, { of: game.name, names: listMethods(game) });
 }
 
-interface Found {
+interface Found extends Pick<NamedGame, "bytes"> {
   readonly files: readonly string[];
   readonly game: AnyGame | null;
-  /** The content of the first file, if it was read to find the game. */
-  readonly bytes: Uint8Array | null;
   readonly io: Io;
 }
 
@@ -234,7 +227,10 @@ async function listInputs({ verb, options }: CommandLine, known: Found): Promise
     return { ...only, sources: await listOwnInput(verb, spec, known) };
   }
   if (files.length === 0) refuseTerminal(io);
-  const paths = parseFileNames(files.length === 0 ? ["-"] : files);
+  const paths = files.length === 0 ? [null] : files.map(parseFileName);
+  if (paths.filter((path) => path === null).length > 1) {
+    throw new UsageError(`${STDIN_NAME} can be read only once, but it is given several times`);
+  }
   if (batch) return { ...only, batch: paths, sources: [], areSeveral: true, jobs: most };
   const sources = paths.map((file, i): Source => ({
     kind: "file",
@@ -258,7 +254,8 @@ function makeEmpty(size: string, { game, files }: Found): Source {
   if (!game) throw new UsageError("--empty needs a game");
   if (!game.instances?.empty) throw new UsageError(`--empty: ${game.name} has no empty boards`);
   try {
-    return { kind: "text", text: game.judge.formatInput(game.instances.empty(size)) };
+    const text = game.judge.formatInput(game.instances.empty(size));
+    return { kind: "text", file: null, text };
   } catch (error) {
     if (error instanceof RangeError) throw new UsageError(`--empty: ${error.message}`);
     throw error;
@@ -276,16 +273,16 @@ async function listOwnInput(
 ): Promise<Source[]> {
   if (takesStdin !== "always") {
     const text = game && ownInput ? ownInput(game) : null;
-    return text === null ? [] : [{ kind: "text", text }];
+    return text === null ? [] : [{ kind: "text", file: null, text }];
   }
   if (ownInput && game) {
     const read = async () => decodeUtf8(bytes ?? await readAll(io.chunks(null)));
     const piped = io.stdinIsTerminal ? "" : await withPlace(game.name, read);
     const text = piped || ownInput(game);
-    if (text) return [{ kind: "text", text }];
+    if (text) return [{ kind: "text", file: null, text }];
   }
   if (io.stdinIsTerminal && game?.start !== undefined) {
-    return [{ kind: "text", text: game.judge.formatInput(game.start) }];
+    return [{ kind: "text", file: null, text: game.judge.formatInput(game.start) }];
   }
   refuseTerminal(io);
   return [{ kind: "file", file: null, ...bytes && { bytes } }];

@@ -58,6 +58,6 @@ Deno.test("resolveRequest() names the game, the inputs and the question", async 
     [["method", "memo"]],
   ]);
   assertEquals((await resolve("solve dots --empty 1x1")).inputs.sources, [
-    { kind: "text", text: "1 1\n0\n0\n00\n" },
+    { kind: "text", file: null, text: "1 1\n0\n0\n00\n" },
   ]);
 });

@@ -49,6 +49,13 @@ export function listRecipes(
   );
 }
 
+/** Returns the family and the size of a usual start for play. Throws what `findInstances` throws. */
+export function findPlayedRecipe(game: AnyGame): Omit<InstanceRecipe, "seed"> {
+  const { families, defaultSize, played } = findInstances(game);
+  const family = played?.family ?? Object.keys(families)[0];
+  return { size: played?.sizes[0] ?? defaultSize, family };
+}
+
 /** Returns a game as calls name it: by its name, or with `--game` by its module. */
 export function formatGame({ name, module }: AnyGame): string {
   return module === undefined ? name : `--game ${quoteWord(module)}`;

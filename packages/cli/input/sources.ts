@@ -33,20 +33,27 @@ export interface RecordText {
 }
 
 /**
- * Returns the record of a source, with the moves of `--moves`. Does not call the game, except for
- * moves in a notation of its own. Throws an `InputError` if it is not a record and a `FileError` if
- * it cannot be read.
+ * Returns the record of a source, which is the judge's input or a position file, with the moves of
+ * `--moves`. Does not call the game, except for moves in a notation of its own. Throws an `InputError`
+ * if it begins as JSON and is not a record of the game, and a `FileError` if it cannot be read.
  */
 export async function readSource(
-  { moves: more, io }: Pick<Request, "moves" | "io">,
+  { moves: added, io }: Pick<Request, "moves" | "io">,
   game: AnyGame,
   source: Source,
 ): Promise<RecordText> {
-  const read = parseRecordText(game, await readText(io, source));
-  if (more === null) return read;
-  const { record } = read;
-  const moves = [...record.moves, ...splitMoves(game, more.text)];
-  return { ...read, record: { ...record, moves }, added: more };
+  const text = await readText(io, source);
+  const unmarked = text.replace(/^\uFEFF/, "");
+  const isJson = unmarked.trimStart().startsWith("{");
+  if (/^\s*\{.*\}[^\S\n]*\n\s*\{/.test(unmarked)) {
+    const expected = "one position (several, one per line, need --batch)";
+    throw new InputError({ line: 2, column: 1, expected, found: "another position" });
+  }
+  const { moves: own, ...record } = isJson
+    ? readRecord(unmarked, [game.name])
+    : { game: game.name, input: text, moves: [] };
+  const moves = added === null ? own : [...own, ...splitMoves(game, added.text)];
+  return { record: { ...record, moves }, isJson, own: own.length, added };
 }
 
 /** Returns the text of a source. Throws a `FileError` if it cannot be read. */
@@ -55,23 +62,6 @@ export async function readText(io: Pick<Io, "chunks">, source: Source): Promise<
   if (source.kind === "line") return readLineText(source.bytes);
   if (source.kind !== "file") throw describeUnreadable(source);
   return decodeUtf8(source.bytes ?? await readAll(io.chunks(source.file)));
-}
-
-/**
- * Reads the text of a position: the judge's input, or a position file. Throws an `InputError` if it
- * begins as JSON and is not a record of the game.
- */
-function parseRecordText(game: AnyGame, text: string): RecordText {
-  const unmarked = text.replace(/^\uFEFF/, "");
-  const isJson = unmarked.trimStart().startsWith("{");
-  if (/^\s*\{.*\}[^\S\n]*\n\s*\{/.test(unmarked)) {
-    const expected = "one position (several, one per line, need --batch)";
-    throw new InputError({ line: 2, column: 1, expected, found: "another position" });
-  }
-  const record = isJson
-    ? readRecord(unmarked, [game.name])
-    : { game: game.name, input: text, moves: [] };
-  return { record, isJson, own: record.moves.length, added: null };
 }
 
 /** Returns an error of a game that has read a record, with the place of what was invalid. */
@@ -106,12 +96,7 @@ export function playRecord(
 
 function describeUnreadable(source: Source): Error {
   const reason = source.kind === "unreadable" ? source.reason : "it is not a line";
-  return new FileError("read", nameFile(source) ?? STDIN_NAME, reason);
-}
-
-/** Returns the file of a source as it was named; null for standard input and for no file. */
-export function nameFile(source: Source): string | null {
-  return source.kind === "text" ? null : source.file;
+  return new FileError("read", source.file ?? STDIN_NAME, reason);
 }
 
 /** The first members of every answer in JSON. A line of a batch has the members of its row too. */
@@ -126,36 +111,10 @@ export interface Origin {
   readonly key?: string;
 }
 
-/** Returns the members of JSON that say where a position comes from, before its game is known. */
-export function describeOrigin(source: Source): Origin {
-  const origin = { file: nameFile(source) };
-  if (source.kind !== "line") return origin;
-  return { ...origin, number: source.number, id: readId(source.bytes) };
-}
-
-/** Returns how messages begin: with the game and, for several inputs, with the input. */
-export function namePlace(
-  { inputs }: Pick<Request, "inputs">,
-  game: AnyGame | null,
-  source: Source,
-): string {
-  const file = nameFile(source);
-  return [
-    ...game ? [game.name] : [],
-    ...inputs.areSeveral && file !== null ? [file] : [],
-    ...source.kind === "line" ? [`input ${source.number}`] : [],
-  ].join(": ");
-}
-
 /** The longest line, in bytes: ten boards of a million cells. */
 const MOST_LINE_BYTES = 2 ** 25;
 
 const MOST_ID_DEPTH = 100;
-
-/** Whether a line is blank, except for a byte-order mark. */
-function isBlank(bytes: Uint8Array): boolean {
-  return bytes.length <= MOST_LINE_BYTES && new TextDecoder().decode(bytes).trim() === "";
-}
 
 /**
  * Returns the text of a line, which is a JSON object. Throws an `InputError` if it is too long, not
@@ -233,7 +192,9 @@ export async function* readBatchSources(
     try {
       for await (const bytes of readLines(unzip(io, file), MOST_LINE_BYTES)) {
         number++;
-        if (!isBlank(bytes)) yield { kind: "line", file, number, bytes };
+        const isLong = bytes.length > MOST_LINE_BYTES;
+        const isBlank = !isLong && new TextDecoder().decode(bytes).trim() === ""; // or a mark
+        if (!isBlank) yield { kind: "line", file, number, bytes };
       }
     } catch (error) {
       if (!(error instanceof FileError)) throw error;

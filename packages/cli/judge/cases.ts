@@ -23,49 +23,41 @@ export interface JudgeCase {
   readonly recipe: InstanceRecipe | null;
 }
 
-export function generateCase(game: AnyGame, recipe: InstanceRecipe): JudgeCase {
-  return {
-    input: generateInput(game, recipe),
-    answer: null,
-    name: formatCommand(game, recipe),
-    recipe,
-  };
-}
-
 interface Plan {
   readonly count: number;
   /** The seed of the first instance. Each further one adds 1. */
   readonly seed: number;
   readonly families: readonly string[];
   /** By default all sizes up to the usual size of the game. */
-  readonly sizes?: readonly string[];
-}
-
-/** What a call says about its instances. */
-interface InstanceChoice extends Omit<Plan, "families"> {
-  readonly family?: string;
+  readonly sizes?: readonly string[] | undefined;
 }
 
 /**
- * Returns the recipes of the instances that a call chooses, by default those of the statement. Throws a
- * `UsageError` if one exceeds a limit; with all families, those that exceed one are left out.
+ * Returns the instances that a call chooses, by default those of the statement. Throws a `UsageError` if
+ * one exceeds a limit; with all families, those that exceed one are left out.
  */
-export function chooseRecipes(
+export function chooseCases(
   game: AnyGame,
   limits: readonly Limit[],
-  { count, seed, sizes: given, family: text }: InstanceChoice,
-): InstanceRecipe[] {
+  { family: text, ...plan }: Omit<Plan, "families"> & { readonly family?: string | undefined },
+): TestFolder {
   const { families, judged, generate } = findInstances(game);
-  const sizes = given ?? judged?.sizes;
+  const sizes = plan.sizes ?? judged?.sizes;
   let chosen = text === undefined
     ? judged?.families ?? Object.keys(families).slice(0, 1)
     : parseFamilies(game, text);
   const findLimit = ({ size, family, seed }: InstanceRecipe) =>
     findBrokenLimit(limits, generate(size, family, seededRandom(seed)));
   for (;;) {
-    const recipes = planRecipes(game, { count, seed, families: chosen, ...sizes && { sizes } });
+    const recipes = planRecipes(game, { ...plan, families: chosen, sizes });
     const beyond = limits.length > 0 && recipes.find((recipe) => findLimit(recipe) !== null);
-    if (!beyond) return recipes;
+    if (!beyond) {
+      const makeCase = (recipe: InstanceRecipe): JudgeCase => ({
+        ...{ input: generateInput(game, recipe), answer: null },
+        ...{ name: formatCommand(game, recipe), recipe },
+      });
+      return { cases: recipes.map(makeCase), refused: [] };
+    }
     const { family, size } = beyond;
     const others = chosen.filter((name) => name !== family);
     if (text !== ALL_FAMILIES || others.length === 0) {
@@ -190,13 +182,11 @@ export async function readTestFolder(io: Io, folder: string, game: AnyGame): Pro
     return readCase(io, game, { path: `${folder}/${name}`, answer });
   }));
   const refused = found.flatMap((one) => one.status === "rejected" ? [one.reason] : []);
-  const bug = refused.find((error) => !isRefusal(error));
+  const bug = refused.find((error) =>
+    !(error instanceof FileError || findCause(error) instanceof InputError)
+  );
   if (bug !== undefined) throw bug;
   return { cases: found.flatMap((one) => one.status === "fulfilled" ? [one.value] : []), refused };
-}
-
-function isRefusal(error: unknown): boolean {
-  return error instanceof FileError || findCause(error) instanceof InputError;
 }
 
 async function readCase(
@@ -206,7 +196,12 @@ async function readCase(
 ): Promise<JudgeCase> {
   const input = await readText(io, path);
   const answer = file === null ? null : { file, text: await readText(io, file) };
-  await withPlace(path, () => checkInput(game, input));
+  await withPlace(path, () => {
+    const expected = findBrokenLimit(chooseLimits(game), game.judge.parse(input));
+    if (expected === null) return;
+    const found = "an instance that exceeds the statement's limits";
+    throw new InputError({ line: 1, column: 1, expected, found });
+  });
   return { input, answer, name: path, recipe: null };
 }
 
@@ -214,11 +209,4 @@ async function readText(io: Io, path: string): Promise<string> {
   const bytes = readFileSync(io, path);
   if (bytes === null) throw new FileError("read", path, "no such file");
   return await withPlace(path, () => decodeUtf8(bytes));
-}
-
-function checkInput(game: AnyGame, input: string): void {
-  const expected = findBrokenLimit(chooseLimits(game), game.judge.parse(input));
-  if (expected === null) return;
-  const found = "an instance that exceeds the statement's limits";
-  throw new InputError({ line: 1, column: 1, expected, found });
 }

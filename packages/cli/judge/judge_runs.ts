@@ -40,14 +40,13 @@ export function answerByProgram(
   };
 }
 
-interface SolvedCase {
+export interface Run extends Judged {
   readonly input: string;
   readonly answer: string;
-}
-
-export interface Run extends Judged, SolvedCase {
   readonly end: ProgramEnd;
 }
+
+type SolvedCase = Pick<Run, "input" | "answer">;
 
 /** How many cases a job gets between two rounds of solving. */
 const ROUND = 8;

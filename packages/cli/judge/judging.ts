@@ -91,9 +91,9 @@ export class Judging {
 
   /** Makes the failing cases smaller, and writes them if `--output` asks for it. */
   async #makeSmaller(): Promise<void> {
-    const { bench, shrinkMs: mostMs } = this.#order;
+    const { bench, shrinkMs } = this.#order;
     for (let failing of this.#report.failing) {
-      for await (const shrunk of shrink(bench, failing.run, { mostMs })) {
+      for await (const shrunk of shrink(bench, failing.run, shrinkMs)) {
         failing = { ...failing, ...shrunk };
         this.#report.keep(failing);
         this.#line?.show(`making the ${shrunk.run.verdict} smaller: ${shrunk.runs} runs`);

@@ -60,34 +60,28 @@ interface PlayedGame extends Judged {
   readonly mistakes: readonly ReviewedMove[];
 }
 
-export class Playing {
-  readonly #bench: PlayBench;
-  readonly #played: PlayedGame[] = [];
-
-  constructor(bench: PlayBench) {
-    this.#bench = bench;
-  }
-
-  async run(): Promise<ExitCode> {
-    const { io, output: { progress }, games, runsAll } = this.#bench;
-    const line = makeTerminalLine(io, progress);
+/** Returns how to play the games, and to tell what was found in those that were played. */
+export function makePlaying(bench: PlayBench) {
+  const { io, output, games, runsAll } = bench;
+  const played: PlayedGame[] = [];
+  const tell = (stopped: StopReason) => {
+    if (output.isJson) writeJson(io, makeJson(bench, played, stopped));
+    else io.stdout.write(formatText(bench, played, stopped));
+  };
+  const run = async (): Promise<ExitCode> => {
+    const line = makeTerminalLine(io, output.progress);
     let hasFailed = false;
     for (let i = 0; i < games && (runsAll || !hasFailed); i++) {
       line?.show(`${i} of ${games} games`);
-      const played = await withPlace(`game ${i + 1}`, () => playOne(this.#bench, i));
-      this.#played.push(played);
-      hasFailed ||= played.verdict !== "AC";
+      const one = await withPlace(`game ${i + 1}`, () => playOne(bench, i));
+      played.push(one);
+      hasFailed ||= one.verdict !== "AC";
     }
     line?.clear();
-    this.tell(this.#played.length < games ? "failure" : null);
+    tell(played.length < games ? "failure" : null);
     return hasFailed ? EXIT.check : EXIT.ok;
-  }
-
-  tell(stopped: StopReason): void {
-    const { io, output } = this.#bench;
-    if (output.isJson) writeJson(io, makeJson(this.#bench, this.#played, stopped));
-    else io.stdout.write(formatText(this.#bench, this.#played, stopped));
-  }
+  };
+  return { run, tell };
 }
 
 /** Plays a game, and writes its record. The sides change after every game, the start after two. */
@@ -203,10 +197,6 @@ function tryMove(course: AnyCourse, text: string): [AnyCourse, Judged | null] {
   }
 }
 
-function findCost({ review, side }: PlayedGame): number {
-  return review.sides[side].cost;
-}
-
 /** Counts the games of each outcome, finds the slowest move, and the worst one if there is a mistake. */
 function sumUp(played: readonly PlayedGame[]) {
   const count = (name: string) => played.filter(({ outcome }) => outcome === name).length;
@@ -214,7 +204,7 @@ function sumUp(played: readonly PlayedGame[]) {
   const most = findGreatest(all, ({ move }) => move.cost!);
   return {
     outcomes: { won: count("won"), drawn: count("drawn"), lost: count("lost") },
-    cost: played.reduce((sum, game) => sum + findCost(game), 0),
+    cost: played.reduce((sum, { review, side }) => sum + review.sides[side].cost, 0),
     mistakes: all.length,
     worst: all.find(({ move }) => move.cost === most) ?? null,
     slowestMs: Math.max(0, findGreatest(played, ({ slowestMs }) => slowestMs)),
@@ -247,7 +237,7 @@ function makeJson(
       ...{ number: one.number, origin: one.origin, side: game.sides[one.side] },
       ...{ verdict: one.verdict, note: one.note, outcome: one.outcome },
       moves: one.review.sides[one.side].moves,
-      cost: findCost(one),
+      cost: one.review.sides[one.side].cost,
       mistakes: one.mistakes.map(describe),
       record: recordOf(one.course),
       file: one.file,

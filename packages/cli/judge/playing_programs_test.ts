@@ -1,5 +1,6 @@
 // Bots as processes play whole games; searches of the test's own count what their moves cost.
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import type { ProgramWords } from "../base/io.ts";
 import { startProcess } from "../system/process_program.ts";
 import { checkCosts, countChess, countDots, playGames } from "../testing/exact_costs.ts";
 import { runFake } from "../testing/fake_io.ts";
@@ -68,7 +69,7 @@ Deno.test({
     const file = await Deno.makeTempFile({ suffix: ".py" });
     await Deno.writeTextFile(file, bot);
     const args = ["judge", "--play", "dots", "--size=2x2", "--games=2", "--time-limit=1min"];
-    const world = { startProgram: startProcess };
+    const world = { startProgram: (call: ProgramWords) => Promise.resolve(startProcess(call)) };
     const { exit, stdout } = await runFake([...args, "--", "python3", file], world);
     await Deno.remove(file);
     assertEquals(exit, 0, stdout);

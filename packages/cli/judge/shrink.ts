@@ -15,27 +15,22 @@ export interface Shrunk {
   readonly isSmallest: boolean;
 }
 
-interface ShrinkLimits {
-  /** No run starts after this time. A case with the verdict TLE takes the whole time limit. */
-  readonly mostMs: number;
-  readonly now?: () => number;
-}
-
 /**
  * Yields a failing run as it becomes smaller, the last state at the end. Each step takes the next of
  * the game's smaller instances that has the same verdict and keeps the limits that the failing case
  * keeps. After a step it goes on at the same place of the list instead of at its start: what did not
  * help before seldom helps right after. If no instance of the list fails, it tries those that are two
  * steps away. The result does not depend on the number of jobs unless the time ends the search.
+ * @param mostMs No run starts after this time. A case with the verdict TLE takes the whole time limit.
  */
 export async function* shrink(
   bench: Bench,
   failing: Run,
-  { mostMs, now = () => performance.now() }: ShrinkLimits,
+  mostMs: number,
 ): AsyncGenerator<Shrunk> {
-  const endAt = now() + mostMs;
-  const hasTime = () => now() < endAt;
-  const answerMs = () => Math.max(1, endAt - now());
+  const endAt = performance.now() + mostMs;
+  const hasTime = () => performance.now() < endAt;
+  const answerMs = () => Math.max(1, endAt - performance.now());
   const done = new Set([failing.input]); // inputs that pass, and inputs that were shrunk already
   const isAllowed = makeFilter(bench, failing.input);
   let [run, steps, runs, place, isSmallest] = [failing, 0, 0, 0, false];

@@ -4,10 +4,14 @@ import { pile } from "../testing/pile_game.ts";
 import type { Bench, Run } from "./judge_runs.ts";
 import { shrink } from "./shrink.ts";
 
-/** A clock that only runs of the program advance. */
+/** Until it is disposed of, replaces the clock by one that only runs of the program advance. */
 function makeClock() {
   let time = 0;
-  return { now: () => time, advance: (ms: number) => void (time += ms) };
+  performance.now = () => time; // hides the method of the prototype
+  return {
+    advance: (ms: number) => void (time += ms),
+    [Symbol.dispose]: () => void Reflect.deleteProperty(performance, "now"),
+  };
 }
 
 const END = { code: 0, signal: null, output: "", errors: "", elapsedMs: 1, peakBytes: null };
@@ -38,16 +42,14 @@ function makeBench(clock: ReturnType<typeof makeClock>, solve = () => Promise.re
 }
 
 Deno.test("shrink() stops after its time for a program that never ends", async () => {
-  const clock = makeClock();
-  const limits = { mostMs: 10_000, now: clock.now };
-  const steps = await Array.fromAsync(shrink(makeBench(clock), LATE, limits));
+  using clock = makeClock();
+  const steps = await Array.fromAsync(shrink(makeBench(clock), LATE, 10_000));
   const { runs, isSmallest } = steps.at(-1)!;
   assertEquals({ runs, isSmallest }, { runs: 3, isSmallest: false });
 });
 
 Deno.test("shrink() gives an answer only the remaining time, and stops at a limit", async () => {
-  const clock = makeClock();
-  const limits = { mostMs: 10_000, now: clock.now };
+  using clock = makeClock();
   const given: (number | undefined)[] = [];
   const bench = makeBench(clock);
   const answer = (_: string, timeMs?: number) => {
@@ -56,14 +58,13 @@ Deno.test("shrink() gives an answer only the remaining time, and stops at a limi
     const fault = { needed: timeMs!, allowed: timeMs!, purpose: "the answer" };
     return Promise.reject(new LimitError({ kind: "time", ...fault }));
   };
-  const steps = await Array.fromAsync(shrink({ ...bench, answer }, LATE, limits));
+  const steps = await Array.fromAsync(shrink({ ...bench, answer }, LATE, 10_000));
   assertEquals(given, [10_000, 6000, 2000]);
   assertEquals(steps.at(-1)!.runs, 2);
 });
 
 Deno.test("shrink() gives the second of two answers only the time that the first one leaves", async () => {
-  const clock = makeClock();
-  const limits = { mostMs: 10_000, now: clock.now };
+  using clock = makeClock();
   const given: (number | undefined)[] = [];
   const bench = makeBench(clock);
   const answer = (_: string, timeMs?: number) => {
@@ -71,13 +72,12 @@ Deno.test("shrink() gives the second of two answers only the time that the first
     clock.advance(7000);
     return Promise.resolve("");
   };
-  await Array.fromAsync(shrink({ ...bench, answer, jobs: 2 }, LATE, limits));
+  await Array.fromAsync(shrink({ ...bench, answer, jobs: 2 }, LATE, 10_000));
   assertEquals(given, [10_000, 3000]);
 });
 
 Deno.test("shrink() uses its whole time, and ends although the smaller instances have no end", async () => {
-  const clock = makeClock();
-  const limits = { mostMs: 10_000, now: clock.now };
+  using clock = makeClock();
   let listed = 0;
   const endless = Object.create(pile, {
     instances: {
@@ -92,7 +92,7 @@ Deno.test("shrink() uses its whole time, and ends although the smaller instances
       },
     },
   });
-  const steps = await Array.fromAsync(shrink({ ...makeBench(clock), game: endless }, LATE, limits));
+  const steps = await Array.fromAsync(shrink({ ...makeBench(clock), game: endless }, LATE, 10_000));
   const { runs, isSmallest } = steps.at(-1)!;
   assertEquals([runs, isSmallest, listed], [0, false, 9999]);
 });
@@ -114,7 +114,7 @@ Deno.test("shrink() needs few runs for a case of many parts", async () => {
       },
     },
   });
-  const clock = makeClock();
+  using clock = makeClock();
   const program = {
     run: ({ input }: { input: string }) => {
       const isWrong = /a.*b.*c/.test(input);
@@ -125,7 +125,7 @@ Deno.test("shrink() needs few runs for a case of many parts", async () => {
   const bench = { ...makeBench(clock), game: lines, programs: program };
   const input = "xaxxxxxxxxxxxxxxxxxxxxxxxbxxxxxxxxxxxxxxxxxxxxxxxcxxxxxxxx";
   const failing: Run = { ...LATE, input, verdict: "RE" };
-  const steps = await Array.fromAsync(shrink(bench, failing, { mostMs: 10_000, now: clock.now }));
+  const steps = await Array.fromAsync(shrink(bench, failing, 10_000));
   const { run, runs } = steps.at(-1)!;
   assertEquals([run.input, runs < 2 * input.length], ["abc", true], `${runs} runs`);
 });

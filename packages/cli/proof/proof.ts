@@ -1,6 +1,7 @@
 // A proof as data: a claim about a position, and the moves that show it as bytes.
 import { InputError } from "@zugzwang/core";
-import { type Course, formatRecord, type GameRecord } from "@zugzwang/core/study";
+import type { GameRecord } from "@zugzwang/core/study";
+import { joinBytes } from "../base/files.ts";
 
 const PROOF_FORMAT = "zugzwang proof";
 const PROOF_VERSION = 1;
@@ -33,14 +34,11 @@ export interface Proof {
   readonly choices: Uint8Array;
 }
 
-export function makeHeader<P, M>(
-  course: Course<P, M>,
-  { atLeast, atMost }: ProofClaim,
-  { searchedLayer = null }: { searchedLayer?: number | null },
-  k: number | null = searchedLayer,
+export function makeHeader(
+  { game, input, moves }: Required<GameRecord>,
+  { atLeast, atMost, k }: Pick<ProofHeader, "atLeast" | "atMost" | "k">,
 ): ProofHeader {
   const format = { format: PROOF_FORMAT, version: PROOF_VERSION };
-  const { game, input, moves } = formatRecord(course);
   return { ...format, game, rules: game, input, moves, atLeast, atMost, k };
 }
 
@@ -50,11 +48,7 @@ export function exactly(value: number): ProofClaim {
 
 /** Returns the bytes of a proof: the header's line, and the choices. */
 export function encodeProof({ header, choices }: Proof): Uint8Array<ArrayBuffer> {
-  const line = new TextEncoder().encode(JSON.stringify(header) + "\n");
-  const bytes = new Uint8Array(line.length + choices.length);
-  bytes.set(line);
-  bytes.set(choices, line.length);
-  return bytes;
+  return joinBytes([new TextEncoder().encode(JSON.stringify(header) + "\n"), choices]);
 }
 
 /**

@@ -71,7 +71,8 @@ export async function writeProof<P, M>(
 ): Promise<Proved> {
   const budget = new Budget(options);
   const game = await findProofGame(course, budget);
-  const header = makeHeader(course, claim, game, options.k);
+  const { k = game.searchedLayer ?? null } = options;
+  const header = makeHeader(formatRecord(course), { ...claim, k });
   const choices = new Choices();
   // Tables fill all the memory that they get, so half of it is left for the claims of the walk.
   const searching = new Budget({ ...options, memoryBytes: budget.memoryBytes / 2 });

@@ -33,7 +33,7 @@ export class Walk<N extends ProofNode> {
   /** Nodes at which all moves were tried, and nodes at which one was enough. */
   readonly done = { allMoves: 0, oneMove: 0 };
   /** The search of the last layers. It trusts no other prover. */
-  readonly search: NodeSearch<N>;
+  readonly search: NodeProver<N> & { readonly nodes: number };
   readonly #game: ProofGame<N>;
   readonly #options: WalkOptions<N>;
   /** By layer, the claims "at most" and the claims "at least". */
@@ -43,7 +43,7 @@ export class Walk<N extends ProofNode> {
   constructor(game: ProofGame<N>, options: WalkOptions<N>) {
     this.#game = game;
     this.#options = options;
-    this.search = new NodeSearch(game, options.budget);
+    this.search = makeNodeSearch(game, options.budget);
   }
 
   get isEmpty(): boolean {
@@ -169,33 +169,24 @@ export type NodeProver<N> = Pick<Prover<N, never>, "bound" | "known">;
 
 const POLL_NODES = 2 ** 12;
 
-/** A null-window search of nodes with an exact memo. */
-export class NodeSearch<N extends ProofNode> implements NodeProver<N> {
-  nodes = 0;
-  readonly #game: ProofGame<N>;
-  readonly #budget: Budget;
-  readonly #memo: CountedMap<ProofNode["key"], Bounds>;
-
-  constructor(game: ProofGame<N>, budget: Budget) {
-    this.#game = game;
-    this.#budget = budget;
-    this.#memo = new CountedMap(budget, "the memo of the search", ENTRY_BYTES);
-  }
-
-  known(node: N): Bounds {
-    return this.#memo.get(node.key) ?? node;
-  }
-
-  bound(node: N, threshold: number): number {
-    const { lower, upper } = this.known(node);
-    if (threshold <= lower) return lower;
-    if (threshold > upper) return upper;
-    if (++this.nodes % POLL_NODES === 0) this.#budget.poll(this.nodes);
-    const bound = boundMoves(this, this.#game.moves(node), threshold);
-    const isLower = bound >= threshold;
-    this.#memo.set(node.key, isLower ? { lower: bound, upper } : { lower, upper: bound });
-    return bound;
-  }
+/** Returns a null-window search of nodes with an exact memo. */
+export function makeNodeSearch<N extends ProofNode>(game: ProofGame<N>, budget: Budget) {
+  const memo = new CountedMap<N["key"], Bounds>(budget, "the memo of the search", ENTRY_BYTES);
+  const search = {
+    nodes: 0,
+    known: (node: N): Bounds => memo.get(node.key) ?? node,
+    bound(node: N, threshold: number): number {
+      const { lower, upper } = search.known(node);
+      if (threshold <= lower) return lower;
+      if (threshold > upper) return upper;
+      if (++search.nodes % POLL_NODES === 0) budget.poll(search.nodes);
+      const bound = boundMoves(search, game.moves(node), threshold);
+      const isLower = bound >= threshold;
+      memo.set(node.key, isLower ? { lower: bound, upper } : { lower, upper: bound });
+      return bound;
+    },
+  };
+  return search;
 }
 
 /** Returns a prover of nodes that asks the game's prover about their positions. */

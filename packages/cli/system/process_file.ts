@@ -61,34 +61,28 @@ export async function remove(path: string): Promise<void> {
 /** How long to wait for a lock. A process that is ending soon releases it. */
 const LOCK_MS = 500;
 
-/** Opens a file to append to it, and locks it. The system releases the lock with the process. */
-export async function appendTo(path: string): Promise<AppendedFile> {
-  return await attempt(["write", path], async () => {
-    const file = openToAppend(path);
-    if (await lock(file)) return describeAppended(file, path);
-    file.close();
-    throw new FileError("add to", path, "another run is writing it");
-  });
-}
-
-/** Opens a file to append to it, without a lock. */
+/** Opens a file to append to it. The system releases its lock with the process. */
 export function appendSync(path: string): AppendedFile {
-  return attempt(["write", path], () => describeAppended(openToAppend(path), path));
-}
-
-function openToAppend(path: string): Deno.FsFile {
-  if (ifFound(() => Deno.statSync(path))?.isFile === false) {
-    throw new FileError("add to", path, "it is not a regular file");
-  }
-  return Deno.openSync(path, { append: true, create: true });
-}
-
-function describeAppended(file: Deno.FsFile, path: string): AppendedFile {
-  const write = (added: string | Uint8Array) => {
-    const bytes = typeof added === "string" ? new TextEncoder().encode(added) : added;
-    attempt(["write", path], () => writeBytes(file, bytes));
-  };
-  return { size: file.statSync().size, write, close: () => file.close() };
+  const writing = ["write", path] as const;
+  return attempt(writing, () => {
+    if (ifFound(() => Deno.statSync(path))?.isFile === false) {
+      throw new FileError("add to", path, "it is not a regular file");
+    }
+    const file = Deno.openSync(path, { append: true, create: true });
+    return {
+      size: () => file.statSync().size,
+      write(added) {
+        const bytes = typeof added === "string" ? new TextEncoder().encode(added) : added;
+        attempt(writing, () => writeBytes(file, bytes));
+      },
+      async lock() {
+        if (await lock(file)) return;
+        file.close();
+        throw new FileError("add to", path, "another run is writing it");
+      },
+      close: () => file.close(),
+    };
+  });
 }
 
 /** Locks a file. Returns false if another process keeps it locked. */
@@ -115,10 +109,20 @@ export function openSync(path: string, offset = 0): SyncFile | null {
     const file = Deno.openSync(path);
     if (offset > 0) file.seekSync(offset, Deno.SeekMode.Start);
     return {
-      read: (bytes) => attempt(reading, () => file.readSync(bytes)),
+      size: info.size,
+      read: (bytes) => attempt(reading, () => fill(file, bytes)),
       close: () => file.close(),
     };
   });
+}
+
+function fill(file: Deno.FsFile, bytes: Uint8Array): number {
+  for (let filled = 0; filled < bytes.length;) {
+    const length = file.readSync(bytes.subarray(filled));
+    if (length === null) return filled;
+    filled += length;
+  }
+  return bytes.length;
 }
 
 /** The ending of an unfinished file. No other program uses it by chance. */

@@ -3,7 +3,6 @@ import { ClosedOutputError, FileError } from "../base/report.ts";
 import type { EndSignal, Io, LineReader, Output, Permission } from "../base/io.ts";
 import {
   appendSync,
-  appendTo,
   attempt,
   describeError,
   identify,
@@ -41,7 +40,7 @@ export function processIo(): Io {
   const editLines = (completions: () => readonly string[]) =>
     openLineEditor(completions, () => listeners.forEach((end) => end("SIGINT")));
   return {
-    ...{ appendSync, appendTo, identify, makeFolder, makeTemporary, openSync, readFolder },
+    ...{ appendSync, identify, makeFolder, makeTemporary, openSync, readFolder },
     ...{ remove, writeFile, writeFileSync },
     ...Deno.stdin.isTerminal() && Deno.stdout.isTerminal() && { editLines },
     stdout: makeOutput(Deno.stdout, "standard output"),

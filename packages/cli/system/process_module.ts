@@ -68,7 +68,7 @@ async function importUrl(url: URL): Promise<Readonly<Record<string, unknown>>> {
     if (!lacksCore(error)) throw error;
   }
   try {
-    return await import(await new CoreMap().mapModule(url) ?? url.href);
+    return await import(await mapModule(url, new Map()) ?? url.href);
   } catch (error) {
     if (!lacksCore(error)) throw error;
     throw new Error("files that import each other in a circle cannot import @zugzwang/core");
@@ -90,43 +90,33 @@ const ENTRIES: Readonly<Record<string, () => Promise<object>>> = {
 const SPECIFIER =
   /(?<!\b(?:import|export)\s+type\b[^;"']*)(\b(?:from|import)\s*\(?\s*)(["'])(@zugzwang\/core(?:\/[\w/]*)?|\.\.?\/[^"']+)\2/g;
 
-/** Replaces imports of core by the core of this program, in a module and the files that it imports. */
-class CoreMap {
-  /** The addresses of the copies of files, or null for files that do not need one (yet). */
-  readonly #copies = new Map<string, string | null>();
-
-  /** Returns the address of a copy; null if the module reaches core only by a circle, or not at all. */
-  async mapModule(url: URL): Promise<string | null> {
-    const known = this.#copies.get(url.href);
-    if (known !== undefined) return known;
-    this.#copies.set(url.href, null);
-    const copy = await this.#copyModule(url);
-    this.#copies.set(url.href, copy);
-    return copy;
+/**
+ * Replaces imports of core by the core of this program, in a module and the files that it imports. Returns
+ * the address of a copy; null if the module reaches core only by a circle, or not at all.
+ * @param copies The addresses of the copies of files, or null for files that do not need one (yet).
+ */
+async function mapModule(url: URL, copies: Map<string, string | null>): Promise<string | null> {
+  const known = copies.get(url.href);
+  if (known !== undefined) return known;
+  copies.set(url.href, null);
+  const isCode = /\.[cm]?[jt]sx?$/.test(url.pathname);
+  const text = isCode ? await Deno.readTextFile(url).catch(() => "") : ""; // or a comment names it
+  const addresses = new Map<string, string>();
+  for (const [, , , specifier] of text.matchAll(SPECIFIER)) {
+    const found = specifier.startsWith(".")
+      ? await mapModule(new URL(specifier, url), copies)
+      : await makeAddress(specifier.split("/")[2]);
+    if (found !== null) addresses.set(specifier, found);
   }
-
-  async #copyModule(url: URL): Promise<string | null> {
-    const isCode = /\.[cm]?[jt]sx?$/.test(url.pathname);
-    const text = isCode ? await Deno.readTextFile(url).catch(() => "") : ""; // or a comment names it
-    const addresses = new Map<string, string>();
-    let needsCopy = false;
-    for (const [, , , specifier] of text.matchAll(SPECIFIER)) {
-      const isFile = specifier.startsWith(".");
-      const file = new URL(specifier, url);
-      const found = isFile
-        ? await this.mapModule(file)
-        : await makeAddress(specifier.split("/")[2]);
-      needsCopy ||= found !== null;
-      addresses.set(specifier, found ?? (isFile ? file.href : specifier));
-    }
-    if (!needsCopy) return null;
-    const mapped = text.replace(
-      SPECIFIER,
-      (_, before, quote, specifier) => before + quote + addresses.get(specifier) + quote,
-    );
-    const language = url.pathname.endsWith("ts") ? "typescript" : "javascript";
-    return makeDataUrl(language, mapped, decodeURIComponent(url.pathname));
-  }
+  if (addresses.size === 0) return null;
+  const mapped = text.replace(SPECIFIER, (_, before, quote, specifier) => {
+    const file = specifier.startsWith(".") ? new URL(specifier, url).href : specifier;
+    return before + quote + (addresses.get(specifier) ?? file) + quote;
+  });
+  const language = url.pathname.endsWith("ts") ? "typescript" : "javascript";
+  const copy = makeDataUrl(language, mapped, decodeURIComponent(url.pathname));
+  copies.set(url.href, copy);
+  return copy;
 }
 
 /** Returns the URL of a module that re-exports an entry point, or null if core has no such entry. */

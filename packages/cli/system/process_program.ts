@@ -53,17 +53,12 @@ async function readOutput(path: string): Promise<string | null> {
 }
 
 async function runToEnd(folder: string | null, call: ProgramCall): Promise<ProgramEnd> {
-  const program = start(call, folder);
+  const program = startProcess(call, folder);
   if (call.inputFile === undefined) program.write(call.input);
   return await program.end(call.timeMs);
 }
 
-// deno-lint-ignore require-await -- what `start` throws must reject
-export async function startProcess(call: ProgramWords): Promise<RunningProgram> {
-  return start(call, null);
-}
-
-function start(call: ProgramWords, folder: string | null): RunningProgram {
+export function startProcess(call: ProgramWords, folder: string | null = null): RunningProgram {
   const run = crypto.randomUUID();
   const child = spawn(call.words, { folder, run });
   const input = child.stdin.getWriter();
@@ -136,7 +131,7 @@ function follow(child: Deno.ChildProcess, { call, run, heard }: FollowOptions) {
     const [output, errors] = await outputs;
     clearTimeout(lastRead);
     stopping?.removeEventListener("abort", stop);
-    const peakBytes = await memory?.readPeak() ?? null;
+    const peakBytes = await memory;
     if (peakBytes !== null && peakBytes > memoryBytes!) kill("memory");
     if (reason === "memory") killRun(run); // the large process may be in another group
     return { reason, code, signal, output, errors, elapsedMs, peakBytes };
@@ -168,9 +163,14 @@ function spawn(
 
 /** Returns why the system does not find a program. */
 function explain(program: string): string {
-  const first = readFirstLine(program);
   const isName = !/[/\\]/.test(program);
-  if (first === null) return isName ? "no such program on the PATH" : "no such file";
+  let first: string;
+  try {
+    const start = Deno.readFileSync(program).subarray(0, 256);
+    [first] = new TextDecoder().decode(start).split("\n", 1);
+  } catch {
+    return isName ? "no such program on the PATH" : "no such file";
+  }
   if (isName) return `no such program on the PATH; for the file in this folder, write ./${program}`;
   if (!first.startsWith("#!")) return "a program or library that it needs is missing";
   return first.endsWith("\r")
@@ -197,16 +197,8 @@ function killRun(run: string): void {
     .output().catch(() => {}); // there may be no shell
 }
 
-function readFirstLine(path: string): string | null {
-  try {
-    return new TextDecoder().decode(Deno.readFileSync(path).subarray(0, 256)).split("\n", 1)[0];
-  } catch {
-    return null;
-  }
-}
-
 interface ReadOptions {
-  readonly signal: AbortSignal;
+  readonly signal?: AbortSignal;
   /** How many bytes to keep. The rest is read and dropped. */
   readonly most: number;
   /** Called if there are more bytes. */
@@ -222,7 +214,7 @@ async function readText(
 ): Promise<string> {
   const decoder = new TextDecoder("utf-8", { ignoreBOM: true }); // judges do not skip the mark
   const reader = stream.getReader();
-  signal.addEventListener("abort", () => reader.cancel().catch(() => {}));
+  signal?.addEventListener("abort", () => reader.cancel().catch(() => {}));
   let [text, kept] = ["", 0];
   for (;;) {
     const { value } = await reader.read().catch(() => ({ value: undefined }));
@@ -259,37 +251,26 @@ while [ -e /proc/$1 ]; do
 done 2> /dev/null
 `;
 
-/** Watches a process and its children, and calls `onPeak` with each new maximum. */
-export function watchMemory(pid: number, onPeak: (bytes: number) => void) {
+/**
+ * Watches a process and its children, and calls `onPeak` with each new maximum. Returns the largest one
+ * when the process has ended; null if none was seen.
+ */
+export async function watchMemory(
+  pid: number,
+  onPeak: (bytes: number) => void,
+): Promise<number | null> {
   const shell = new Deno.Command("sh", {
     args: ["-c", SCRIPT, "sh", `${pid}`],
     stdin: "null",
     stdout: "piped",
     stderr: "null",
   }).spawn();
-  let peak: number | null = null;
-  const reading = readNumbers(shell.stdout, (kib) => onPeak(peak = kib * 1024));
-  return {
-    /** Returns the largest memory seen, once the program has ended; null if none was seen. */
-    async readPeak(): Promise<number | null> {
-      await Promise.all([reading, shell.status]);
-      return peak;
-    },
-  };
-}
-
-/** Calls a function with the number on each line of a stream. */
-async function readNumbers(
-  stream: ReadableStream<Uint8Array>,
-  call: (number: number) => void,
-): Promise<void> {
-  let rest = "";
-  const bytes = stream as ReadableStream<Uint8Array<ArrayBuffer>>;
-  // The types of Deno 2.4 do not say that streams can be iterated.
-  const texts: unknown = bytes.pipeThrough(new TextDecoderStream());
-  for await (const text of texts as AsyncIterable<string>) {
+  let [peak, rest] = [null as number | null, ""];
+  const heard = (text: string) => {
     const lines = (rest + text).split("\n");
     rest = lines.pop()!;
-    for (const line of lines) call(Number(line));
-  }
+    for (const kib of lines) onPeak(peak = Number(kib) * 1024);
+  };
+  await Promise.all([readText(shell.stdout, { most: Infinity, heard }), shell.status]);
+  return peak;
 }

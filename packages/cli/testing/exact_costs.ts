@@ -29,7 +29,10 @@ export async function playGames(mode: string, args: readonly string[], world: Fa
   const bots = new URL("../testdata/programs/bots.ts", import.meta.url).pathname;
   const bot = [Deno.execPath(), "run", "-q", "--no-check", "--no-config", bots, mode];
   const all = ["judge", "--play", ...args, "--json", "--time-limit=1min", "--", ...bot];
-  const { stdout, stderr } = await runFake(all, { startProgram: startProcess, ...world });
+  const { stdout, stderr } = await runFake(all, {
+    startProgram: (call) => Promise.resolve(startProcess(call)),
+    ...world,
+  });
   assertEquals(stderr, "");
   return JSON.parse(stdout);
 }

@@ -63,8 +63,12 @@ export const INERT_IO: Omit<Io, "stdout" | "stderr"> = {
   importModule: (path) => Promise.reject(new FileError("load", path, "no such file")),
   hashModule: (path) => Promise.resolve(path),
   chunks: async function* () {},
-  appendTo: () => Promise.resolve({ size: 0, write: () => {}, close: () => {} }),
-  appendSync: () => ({ size: 0, write: () => {}, close: () => {} }),
+  appendSync: () => ({
+    size: () => 0,
+    lock: () => Promise.resolve(),
+    write: () => {},
+    close: () => {},
+  }),
   identify: (path) => path,
   openSync: () => null,
   writeFile: () => Promise.resolve(),
@@ -113,7 +117,6 @@ export async function runFake(args: readonly string[], world: FakeWorld = {}): P
     importModule: (path) => importFake(world, path),
     chunks: (path) => fakeChunks(world, path),
     appendSync: (path) => appendFake(world, path),
-    appendTo: (path) => Promise.resolve(appendFake(world, path)),
     hashModule: (path) => Promise.resolve(world.hashes?.[path] ?? path),
     identify: (path) => path.replace(/^\.\//, ""),
     writeFile: (path, pieces) => Promise.resolve(io.writeFileSync(path, pieces)),
@@ -155,16 +158,19 @@ function openPipe(path: string): never {
 }
 
 function openFake(held: string | undefined, offset: number): SyncFile | null {
-  if (held === undefined) return null;
-  const bytes = readAllBytes(held);
+  return held === undefined ? null : openBytes(readAllBytes(held), offset);
+}
+
+/** Returns an open file with some bytes. */
+export function openBytes(bytes: Uint8Array, offset = 0): SyncFile {
   let at = offset;
   const read = (into: Uint8Array) => {
     const piece = bytes.subarray(at, at + into.length);
     into.set(piece);
     at += piece.length;
-    return piece.length || null;
+    return piece.length;
   };
-  return { read, close: () => {} };
+  return { size: bytes.length, read, close: () => {} };
 }
 
 /** Appends to the content of a file. */
@@ -174,7 +180,7 @@ function appendFake({ files = {}, written }: FakeWorld, path: string): AppendedF
     typeof added === "string" ? added : new TextDecoder("latin1").decode(added);
   const write = (added: string | Uint8Array) =>
     void written?.set(path, (written.get(path) ?? had) + textOf(added));
-  return { size: had.length, write, close: () => {} };
+  return { ...INERT_IO.appendSync(path), size: () => had.length, write };
 }
 
 /** Runs a command that must fail. Returns the exit code and the only line of standard error. */

@@ -10,10 +10,10 @@ import {
 } from "@zugzwang/core/study";
 import { formatFigure } from "@zugzwang/core/run";
 import {
-  addHeading,
   answerStudy,
   describeAnswer,
   describeWins,
+  formatBlocks,
   pick,
   type PositionVerb,
   type StudyForm,
@@ -81,7 +81,7 @@ const MOST_UNPROVED = 40;
 
 const ANALYSIS: StudyForm = {
   ask: { goals: ["moves", "distances", "facts"] },
-  text: (task, study) => addHeading(task, formatAnalysis(task, study)),
+  text: formatAnalysis,
   json: (task, study) => ({
     ...describeAnswer(task, study),
     ...pick(study, ["moverValue", "sideToMove", "score", "total", "plies", "result"]),
@@ -89,7 +89,7 @@ const ANALYSIS: StudyForm = {
     moves: study.moves ?? [],
   }),
   partly: (task, study) => ({
-    text: () => addHeading(task, formatAnalysis(task, study)),
+    text: () => formatAnalysis(task, study),
     json: () => pick(study, ["sideToMove", "score", "unproved", "moves"]),
   }),
 };
@@ -98,17 +98,13 @@ function formatAnalysis(task: Task, study: Study): string {
   const { game, request: { output: { paint }, io } } = task;
   const course = task.readCourse();
   const legend = formatLegend(course);
-  const lines = [
-    paint("heading", formatHeading(course, study)),
-    "",
-    ...listBoardLines(course, { known: study, paint, output: io.stdout }),
-    ...legend === "" ? [] : [paint("muted", legend)],
-    "",
-    ...study.moves?.length ? [...moveLines(game, study, study.moves), ""] : [],
-    ...study.unproved.length === 0 ? [] : [formatUnproved(game, study), ""],
-    ...listFactLines(study.facts ?? {}),
-  ];
-  return `${lines.join("\n").trimEnd()}\n`;
+  const board = listBoardLines(course, { known: study, paint, output: io.stdout });
+  return formatBlocks(task, formatHeading(course, study), [
+    [...board, ...legend === "" ? [] : [paint("muted", legend)]],
+    study.moves?.length ? moveLines(game, study, study.moves) : [],
+    study.unproved.length === 0 ? [] : [formatUnproved(game, study)],
+    listFactLines(study.facts ?? {}),
+  ]);
 }
 
 /** Lists the moves whose values are not proved, with their bounds. */
@@ -171,25 +167,18 @@ function moveLines(game: AnyGame, study: Study, moves: readonly StudiedMove[]): 
 /** Asks for the best line of a position. */
 const BEST_LINE: StudyForm = {
   ask: { goals: ["line"] },
-  text: (task, study) => addHeading(task, lineText(task, task.readCourse(), study)),
+  text: formatLine,
   json(task, study) {
     const more = pick(study, ["moverValue", "sideToMove", "score", "total", "result", "note"]);
     return { ...describeAnswer(task, study), ...more, line: study.line ?? [] };
   },
 };
 
-function lineText({ request: { output } }: Task, course: AnyCourse, study: ProvedStudy): string {
-  const { game } = course;
-  const { result, value, note } = study;
-  const steps = study.line ?? [];
-  const heading = result ? formatEnd(game, result) : describeValue(course, value);
-  const lines = [
-    output.paint("heading", heading),
-    "",
-    ...steps.length === 0 ? [] : stepLines(course, steps),
-    ...note === null ? [] : ["", note],
-  ];
-  return `${lines.join("\n").trimEnd()}\n`;
+function formatLine(task: Task, { result, value, note, line }: ProvedStudy): string {
+  const course = task.readCourse();
+  const heading = result ? formatEnd(task.game, result) : describeValue(course, value);
+  const steps = line?.length ? stepLines(course, line) : [];
+  return formatBlocks(task, heading, [steps, note === null ? [] : [note]]);
 }
 
 function stepLines(course: AnyCourse, steps: readonly StudiedStep[]): string[] {
@@ -237,11 +226,8 @@ function formatWins(task: Task, study: Study): string {
     ? formatEnd(task.game, result)
     : sideText(sideToMove!, winners, unproved.length);
   const rows = winners.map(({ move, winner }) => [move, winner ?? "draw"]);
-  const lines = [
-    task.request.output.paint("heading", heading),
-    ...rows.length === 0 ? [] : ["", ...listTableLines(["move", "winner"], rows)],
-  ];
-  return addHeading(task, `${lines.join("\n")}\n`);
+  const table = rows.length === 0 ? [] : listTableLines(["move", "winner"], rows);
+  return formatBlocks(task, heading, [table]);
 }
 
 /** Returns the moves with a proved winner, best first for the side to move, and the other moves. */

@@ -2,13 +2,13 @@
 // read by parts.
 import type { MadeBook } from "@zugzwang/core/book";
 import { answerInputs } from "../answer/answer_inputs.ts";
-import type { PositionVerb, Verb } from "../answer/answer.ts";
+import type { PositionVerb } from "../answer/answer.ts";
 import type { Task } from "../answer/task.ts";
 import { EXIT, formatJsonLine, formatMessageLine, type Reply, UsageError } from "../base/report.ts";
 import { formatBytes, formatCount } from "../base/units.ts";
 import { makeRowsBook } from "../batch/rows_book.ts";
 import { findKeptFile, type Request } from "../command/request.ts";
-import { count, file, GAME, INPUT, SHARED, type VerbSpec } from "../command/verb.ts";
+import { count, file, GAME, INPUT, SHARED } from "../command/verb.ts";
 
 const MOST_PLIES = 1000;
 
@@ -33,9 +33,7 @@ const OPTIONS = {
   json: SHARED.json,
 };
 
-type BookRequest = Request<typeof OPTIONS>;
-
-const SPEC: VerbSpec<typeof OPTIONS> = {
+export const book: PositionVerb<typeof OPTIONS> = {
   name: "book",
   about: "write a book: a file of exact values for --book and for a site",
   words: [GAME, { ...INPUT, takesStdin: "named" }],
@@ -48,59 +46,44 @@ const SPEC: VerbSpec<typeof OPTIONS> = {
   options: OPTIONS,
   ownInput: ({ start, judge }) => start === undefined ? null : judge.formatInput(start),
   nameKeptFile: ({ output }) => `${output}.part`,
-};
-
-export const book: Verb<typeof OPTIONS> = {
-  ...SPEC,
+  answer: writeBook,
   async run(request) {
-    const { options: { rows }, inputs: { sources }, io, game } = request;
-    if (rows !== undefined) {
+    const { options: { rows: path }, inputs: { sources }, solver: { memoryBytes }, io } = request;
+    const game = request.game!; // its words need one
+    if (path !== undefined) {
       if (sources[0]?.kind === "file") throw new UsageError("--rows cannot be used with a file");
-      io.stdout.write(formatMade(request, await writeRowsBook(request, rows)));
+      const tell = (message: string) => io.stderr.write(formatMessageLine(message));
+      const made = await makeRowsBook(io, game, { path, memoryBytes, tell });
+      io.stdout.write(await writeMade(request, made));
       return EXIT.ok;
     }
     if (sources.length === 0) {
-      const ways = game!.instances?.empty ? "a file, - or --empty" : "a file or -";
-      throw new UsageError(`expected a position of ${game!.name}: ${ways}`);
+      const ways = game.instances?.empty ? "a file, - or --empty" : "a file or -";
+      throw new UsageError(`expected a position of ${game.name}: ${ways}`);
     }
-    return await answerInputs({ ...SPEC, answer: writeBook } as PositionVerb, request);
+    return await answerInputs(book as PositionVerb, request);
   },
 };
-
-async function writeRowsBook(request: BookRequest, path: string): Promise<Written> {
-  const { solver: { memoryBytes }, io } = request;
-  const tell = (message: string) => io.stderr.write(formatMessageLine(message));
-  return await write(request, await makeRowsBook(io, request.game!, { path, memoryBytes, tell }));
-}
 
 async function writeBook(task: Task<typeof OPTIONS>): Promise<Reply> {
   const { request } = task;
   const { plies = null } = request.options;
   const keptFile = findKeptFile(request)!;
   const made = await task.work({ keptFile, plies });
-  const written = await write(request, made);
+  const out = await writeMade(request, made);
   if (made.isKept) await request.io.remove(keptFile);
-  return { exit: EXIT.ok, out: formatMade(request, written), err: "" };
+  return { exit: EXIT.ok, out, err: "" };
 }
 
-interface Written {
-  readonly file: string;
-  readonly positions: number;
-  readonly bytes: number;
-}
-
-async function write(
-  { io, options: { output } }: BookRequest,
+/** Writes a book. Returns what to print. */
+async function writeMade(
+  { io, options, output }: Request<typeof OPTIONS>,
   { positions, pieces }: MadeBook,
-): Promise<Written> {
-  const file = output!; // it is required
+): Promise<string> {
+  const file = options.output!; // it is required
   await io.writeFile(file, pieces);
-  return { file, positions, bytes: pieces.reduce((sum, { length }) => sum + length, 0) };
-}
-
-function formatMade({ output }: BookRequest, written: Written): string {
-  if (output.isJson) return formatJsonLine(written);
-  const { file, positions, bytes } = written;
+  const bytes = pieces.reduce((sum, { length }) => sum + length, 0);
+  if (output.isJson) return formatJsonLine({ file, positions, bytes });
   const each = positions === 0 ? "" : ` (${(bytes / positions).toFixed(2)} bytes each)`;
   return `${file}: ${formatCount(positions, "position")}, ${formatBytes(bytes)}${each}\n`;
 }

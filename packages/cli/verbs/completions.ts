@@ -1,6 +1,5 @@
 // `zugzwang completions`: scripts that make a shell ask `zugzwang __complete` for completions.
-import { EXIT, type ExitCode } from "../base/report.ts";
-import type { Request } from "../command/request.ts";
+import { EXIT } from "../base/report.ts";
 import type { Verb } from "../answer/answer.ts";
 
 /** The scripts. Each candidate is on its own line, with a tab before its description. */
@@ -58,8 +57,6 @@ complete -c zugzwang -f -a '(__zugzwang_complete)'
 `,
 };
 
-type Shell = keyof typeof SCRIPTS;
-
 export const completions: Verb = {
   name: "completions",
   about: "print a shell script that completes verbs, games, options and files",
@@ -70,10 +67,8 @@ export const completions: Verb = {
     ["zugzwang completions fish > ~/.config/fish/completions/zugzwang.fish", "for fish"],
   ],
   options: {},
-  run: printScript,
+  run({ choice, io }) {
+    io.stdout.write(SCRIPTS[choice as keyof typeof SCRIPTS]); // the words were checked
+    return Promise.resolve(EXIT.ok);
+  },
 };
-
-function printScript({ choice, io }: Request): Promise<ExitCode> {
-  io.stdout.write(SCRIPTS[choice as Shell]); // the words were checked
-  return Promise.resolve(EXIT.ok);
-}

@@ -47,48 +47,36 @@ const LINE_MS = 1000;
 
 const makeForm = ({ request: { inputs } }: Task): StudyForm => ({
   ask: { goals: ["estimate"], ...inputs.batch !== null && { timeMs: LINE_MS } },
-  text(task, { estimate }) {
-    return addHeading(task, writeEstimate(estimate!, findLimit(task)));
-  },
+  text: (task, { estimate }) => addHeading(task, writeEstimate(task, estimate!)),
   json(task, { estimate }) {
     const { method, positions, bytes: peakBytes, lowMs, highMs, unknown } = estimate!;
-    const limit = findLimit(task);
     return {
       ...task.origin,
       ...{ method, positions, peakBytes, unknown },
       lowMs: roundMs(lowMs),
       highMs: highMs === null ? null : roundMs(highMs),
       searchMs: roundMs(estimate!.searchMs),
-      allowedBytes: limit.bytes,
-      fits: fits(estimate!, limit),
+      ...checkMemory(task, estimate!),
     };
   },
 });
 
-/** The memory limit, and what the machine lacks for it. */
-interface MemoryLimit {
-  readonly bytes: number;
-  readonly lack: string | null;
+/** Returns the memory limit, and whether it is enough; null if that is unknown. */
+function checkMemory({ request: { solver } }: Task, { bytes }: Estimate) {
+  const { memoryBytes: allowedBytes = DEFAULT_MEMORY_BYTES } = solver;
+  return { allowedBytes, fits: bytes === null ? null : bytes <= allowedBytes };
 }
 
-function findLimit({ request: { solver, io } }: Task): MemoryLimit {
-  const { memoryBytes: bytes = DEFAULT_MEMORY_BYTES } = solver;
-  return { bytes, lack: describeLack(bytes, io.readMachineBytes()) };
-}
-
-function fits({ bytes }: Estimate, limit: MemoryLimit): boolean | null {
-  return bytes === null ? null : bytes <= limit.bytes;
-}
-
-function writeEstimate(estimate: Estimate, limit: MemoryLimit): string {
+function writeEstimate(task: Task, estimate: Estimate): string {
   const { method, positions, bytes } = estimate;
-  const isEnough = fits(estimate, limit);
-  const fit = isEnough === false ? "not enough" : limit.lack ?? (isEnough ? "enough" : null);
+  const { allowedBytes, fits } = checkMemory(task, estimate);
+  const lack = describeLack(allowedBytes, task.request.io.readMachineBytes());
+  const fit = fits === false ? "not enough" : lack ?? (fits ? "enough" : null);
   const rows = [
     ["method", method],
     ["positions", positions === null ? "unknown before the search" : formatFigure(positions)],
     ["memory", bytes === null ? "unknown" : writeBytes(bytes)],
-    ["limit", [writeBytes(limit.bytes), ...fit ? [fit] : []].join(", ")],
+    ["limit", [writeBytes(allowedBytes), ...fit ? [fit] : []].join(", ")],
     ["time", writeTime(estimate)],
   ];
   const [, ...lines] = listTableLines(["", ""], rows);

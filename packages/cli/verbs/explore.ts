@@ -88,7 +88,8 @@ function listen(port: number, answer: (request: Request) => Response) {
 export async function formatHash(call: Call): Promise<string> {
   const { game, inputs: { sources: [given] }, moves } = call;
   const start = moves && game?.start !== undefined ? game.judge.formatInput(game.start) : null;
-  const source = given ?? (start === null ? null : { kind: "text" as const, text: start });
+  const source = given ??
+    (start === null ? null : { kind: "text" as const, file: null, text: start });
   if (!source && moves !== null) throw new UsageError("--moves needs a file, - or --empty");
   if (!game) return "";
   if (!source) return formatAddress({ game: game.name, input: null, moves: [] });

@@ -58,20 +58,31 @@ export const gen: Verb<typeof OPTIONS> = {
   run: generate,
 };
 
+/** Prints or writes instances. One that takes too long to answer is left out with a message. */
 async function generate(request: GenRequest): Promise<ExitCode> {
   const { options, output: { isJson }, io } = request;
   const game = request.game!; // its words need one
-  if (options.output !== undefined) return await writeFiles(request, options.output);
   const recipes = listRecipes(game, options);
-  if (recipes.length > 1 && !isJson) {
+  const folder = options.output;
+  if (recipes.length > 1 && !isJson && folder === undefined) {
     throw new UsageError("several instances need --output FOLDER or --json");
   }
+  let exit: ExitCode = EXIT.ok;
   for (const recipe of recipes) {
     const input = generateInput(game, recipe);
-    if (isJson) writeJson(io, describeInstance(game, recipe, input));
-    else io.stdout.write(input);
+    // Judges pair and sort the tests of a folder by the digits in their names.
+    const file = folder === undefined ? null : `${folder}/${game.name}${recipe.seed}.in`;
+    try {
+      if (file !== null) await writeTest(request, file, input);
+      const about = describeInstance(game, recipe, input);
+      if (isJson) writeJson(io, { ...about, ...file !== null && { file } });
+      else io.stdout.write(file === null ? input : `${file}\n`);
+    } catch (error) {
+      if (!(error instanceof LimitError) || file === null) throw error;
+      exit = report(new PlacedError(file, error), { io, json: false });
+    }
   }
-  return EXIT.ok;
+  return exit;
 }
 
 /** Describes an instance: a position file, with the command that generates it. */
@@ -82,42 +93,18 @@ function describeInstance(game: AnyGame, recipe: InstanceRecipe, input: string) 
 /** The default time limit for the answer to one instance. */
 const ANSWER_MS = 10_000;
 
-/** Returns the judge's answer. Throws a `LimitError` if it takes too long. */
-async function solveInput(game: AnyGame, input: string, timeMs = ANSWER_MS): Promise<string> {
-  const course = startCourse(game, input);
+/** Writes an input, and its answer beside it. Throws a `LimitError` if that takes too long. */
+async function writeTest(request: GenRequest, file: string, input: string): Promise<void> {
+  const { io, options, solver: { timeMs = ANSWER_MS } } = request;
+  const course = startCourse(request.game!, input);
   const found = await study(course, { goals: ["value"], timeMs });
-  return formatAnswer(course, provedOrThrow(found));
-}
-
-/** Writes a file unless it holds the text. Throws a `FileError` if it holds something else. */
-function writeOnce({ io, options }: GenRequest, path: string, text: string): void {
-  if (writeNewOrSame(io, path, text)) return;
-  if (options.force) return writeText(io, path, text);
-  throw new FileError("write", path, "it exists with other content; --force replaces it");
-}
-
-/** Writes inputs and the judge's answers. An instance that takes too long is left out with a message. */
-async function writeFiles(request: GenRequest, folder: string): Promise<ExitCode> {
-  const { io, options, solver: { timeMs }, output: { isJson } } = request;
-  const game = request.game!; // its words need one
-  const recipes = listRecipes(game, options);
-  generateInput(game, recipes[0]); // before anything is written
-  let exit: ExitCode = EXIT.ok;
-  for (const recipe of recipes) {
-    const input = generateInput(game, recipe);
-    // Judges pair and sort the tests of a folder by the digits in their names.
-    const name = `${folder}/${game.name}${recipe.seed}`;
-    try {
-      const answer = await solveInput(game, input, timeMs);
-      await io.makeFolder(folder); // now that there is something to write
-      writeOnce(request, `${name}.in`, input);
-      writeOnce(request, `${name}.out`, answer);
-      if (isJson) writeJson(io, { ...describeInstance(game, recipe, input), file: `${name}.in` });
-      else io.stdout.write(`${name}.in\n`);
-    } catch (error) {
-      if (!(error instanceof LimitError)) throw error;
-      exit = report(new PlacedError(`${name}.in`, error), { io, json: false });
+  const answer = formatAnswer(course, provedOrThrow(found));
+  await io.makeFolder(options.output!); // now that there is something to write
+  for (const [path, text] of [[file, input], [file.replace(/in$/, "out"), answer]]) {
+    if (writeNewOrSame(io, path, text)) continue;
+    if (!options.force) {
+      throw new FileError("write", path, "it exists with other content; --force replaces it");
     }
+    writeText(io, path, text);
   }
-  return exit;
 }

@@ -21,19 +21,17 @@ import {
   type WordSpec,
 } from "../command/verb.ts";
 import type { Request } from "../command/request.ts";
-import { findInstances, type InstanceRecipe, parseFamilies } from "../input/instance_recipe.ts";
+import { findPlayedRecipe, parseFamilies } from "../input/instance_recipe.ts";
 import {
+  chooseCases,
   chooseLimits,
-  chooseRecipes,
-  generateCase,
   type Limit,
   planRecipes,
   readTestFolder,
-  type TestFolder,
 } from "../judge/cases.ts";
 import { answerByProgram, type Bench } from "../judge/judge_runs.ts";
 import { Judging } from "../judge/judging.ts";
-import { Playing } from "../judge/playing.ts";
+import { makePlaying } from "../judge/playing.ts";
 import { type Prepared, PRESET_ENDINGS, Programs } from "../judge/programs.ts";
 
 /** What only cases have, not whole games. */
@@ -135,13 +133,13 @@ export const judge: Verb<typeof OPTIONS> = {
 };
 
 async function judgeProgram(request: JudgeRequest): Promise<ExitCode> {
-  checkCall(request);
+  findSource(request); // before anything starts
   const { io } = request;
   const game = request.game!; // its words need one
   const programs = new Programs(io);
   const service = new CallService(request, { workers: io.onEnd ? 1 : 0 });
   const parts = { game, programs, service };
-  let judging: Judging | Playing | null = null;
+  let judging: Pick<Judging, "run" | "tell"> | null = null;
   return await runUntilEnd(io, {
     async work() {
       judging = await (request.options.play ? preparePlaying : prepareJudging)(request, parts);
@@ -169,22 +167,14 @@ interface Parts {
   readonly service: CallService;
 }
 
-/** Throws a `UsageError` if options or words do not fit together. */
-function checkCall(request: JudgeRequest): void {
-  const { program } = request;
-  const source = findSource(request);
-  if (source === undefined && program.length === 0) {
-    throw new UsageError("judge needs a source file, or a program after --", { wantsHelp: true });
-  }
-  if (source !== undefined && program.length > 0) {
-    throw new UsageError("judge takes a source file or a program after --, found both");
-  }
-}
-
 async function prepareJudging(request: JudgeRequest, parts: Parts): Promise<Judging> {
   const { io, options, output } = request;
-  const limits = chooseLimits(parts.game, listGivenSizes(options));
-  const tests = await readTests(request, parts.game, limits); // before anything is compiled
+  const { tests: folder, family, count = 100, seed = 1 } = options;
+  const sizes = listGivenSizes(options);
+  const limits = chooseLimits(parts.game, sizes);
+  const tests = folder === undefined // before anything is compiled
+    ? chooseCases(parts.game, limits, { count, seed, sizes, family })
+    : await readTestFolder(io, folder, parts.game);
   return new Judging({
     io,
     output,
@@ -196,26 +186,20 @@ async function prepareJudging(request: JudgeRequest, parts: Parts): Promise<Judg
   });
 }
 
-/** Returns the cases of a call, and the tests of its folder that it refuses. */
-async function readTests(
-  { io, options }: JudgeRequest,
-  game: AnyGame,
-  limits: readonly Limit[],
-): Promise<TestFolder> {
-  const { tests: folder, family, count = 100, seed = 1 } = options;
-  if (folder !== undefined) return await readTestFolder(io, folder, game);
-  const sizes = listGivenSizes(options);
-  const choice = { count, seed, ...sizes && { sizes }, ...family !== undefined && { family } };
-  const recipes = chooseRecipes(game, limits, choice);
-  return { cases: recipes.map((recipe) => generateCase(game, recipe)), refused: [] };
-}
-
 function listGivenSizes({ size }: JudgeRequest["options"]): readonly string[] | undefined {
   return size?.split(",").map((one) => one.trim());
 }
 
-function findSource({ inputs: { sources: [source] } }: JudgeRequest): string | undefined {
-  return source?.kind === "file" ? source.file ?? undefined : undefined;
+/** Returns the source file of a call, or null. Throws a `UsageError` without one program, or with two. */
+function findSource({ inputs: { sources: [source] }, program }: JudgeRequest): string | null {
+  const file = source?.file ?? null;
+  if (file === null && program.length === 0) {
+    throw new UsageError("judge needs a source file, or a program after --", { wantsHelp: true });
+  }
+  if (file !== null && program.length > 0) {
+    throw new UsageError("judge takes a source file or a program after --, found both");
+  }
+  return file;
 }
 
 async function prepareProgram(
@@ -224,7 +208,7 @@ async function prepareProgram(
 ): Promise<Prepared> {
   const { program: words } = request;
   const source = findSource(request);
-  if (source !== undefined) return await programs.build(source);
+  if (source !== null) return await programs.build(source);
   return { words, command: words.map(quoteWord).join(" ") };
 }
 
@@ -277,31 +261,26 @@ function ignoreLimit(error: unknown): null {
   throw error;
 }
 
-async function preparePlaying(request: JudgeRequest, parts: Parts): Promise<Playing> {
+async function preparePlaying(request: JudgeRequest, parts: Parts) {
   const { io, options, output } = request;
   const { game, programs, service } = parts;
   const { games = USUAL_GAMES, seed = 1, timeLimit: moveMs = USUAL_TIME_MS, records } = options;
   const { words, command } = await prepareProgram(request, parts);
   const memory = options.memoryLimit === undefined ? {} : { memoryBytes: options.memoryLimit };
-  return new Playing({
+  // Of the usual family and size for play, one start for two games.
+  const usual = findPlayedRecipe(game);
+  const families = options.family === undefined
+    ? [usual.family]
+    : parseFamilies(game, options.family);
+  const sizes = listGivenSizes(options) ?? [usual.size];
+  return makePlaying({
     ...{ io, output, game, command, games, seed, moveMs, records, runsAll: options.all },
     memoryBytes: options.memoryLimit ?? null,
-    recipes: chooseStarts(game, options),
+    recipes: planRecipes(game, { count: Math.ceil(games / 2), seed, families, sizes }),
     start: () => programs.start({ words, ...memory }),
     prove: async (course, goals) =>
       provedOrThrow(await service.studyRecord(game, recordOf(course), { goals, threads: 1 })),
   });
-}
-
-/** Returns the recipes of the starts, one for two games: of the usual family and size for play. */
-function chooseStarts(game: AnyGame, options: JudgeRequest["options"]): InstanceRecipe[] {
-  const { families, defaultSize, played } = findInstances(game);
-  const { games = USUAL_GAMES, seed = 1 } = options;
-  const sizes = listGivenSizes(options) ?? [played?.sizes[0] ?? defaultSize];
-  const chosen = options.family === undefined
-    ? [played?.family ?? Object.keys(families)[0]]
-    : parseFamilies(game, options.family);
-  return planRecipes(game, { count: Math.ceil(games / 2), seed, families: chosen, sizes });
 }
 
 /** Reads an amount of memory. Judges write `256` and mean megabytes, so a bare number is refused. */

@@ -5,7 +5,7 @@ import { EXIT, type ExitCode, UsageError } from "../base/report.ts";
 import { runUntilEnd } from "../answer/ending.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import {
-  findInstances,
+  findPlayedRecipe,
   formatCommand,
   generateInput,
   listRecipes,
@@ -98,7 +98,8 @@ async function playGame(request: PlayRequest): Promise<ExitCode> {
   return io.stdinIsTerminal && exit === EXIT.input ? EXIT.ok : exit; // a typing error
 }
 
-async function begin(request: PlayRequest, game: AnyGame): Promise<Beginning> {
+/** Returns the start, the command that generates it or null, and the seat of the player. */
+async function begin(request: PlayRequest, game: AnyGame) {
   const { io, options, moves, inputs: { sources: [given] } } = request;
   const generated = (["seed", "size", "family"] as const).find((name) =>
     options[name] !== undefined
@@ -115,16 +116,13 @@ async function begin(request: PlayRequest, game: AnyGame): Promise<Beginning> {
   if (!given && !generated && moves === null) return await findWinnableStart(game, options.side);
   const recipe = given ? null : listRecipes(game, options)[0];
   const text = given ? await readText(io, given) : generateInput(game, recipe!);
-  const course = playRecord(request, game, await readSource(request, game, { kind: "text", text }));
+  const course = playRecord(
+    request,
+    game,
+    await readSource(request, game, { kind: "text", file: null, text }),
+  );
   const seat = options.side ?? (given?.kind === "file" ? readSeat(text) : "first");
   return { course, command: recipe && formatCommand(game, recipe), seat };
-}
-
-interface Beginning {
-  readonly course: AnyCourse;
-  /** The command that generates the board, or null. */
-  readonly command: string | null;
-  readonly seat: SeatName;
 }
 
 const MOST_BOARDS = 20;
@@ -135,15 +133,11 @@ const BOARD_MS = 300;
  * Returns the first board, by seeds from 1 up, that the player wins with best play. If no board is won,
  * it returns the first one, and the player gets the winning side unless a side is given.
  */
-async function findWinnableStart(
-  game: AnyGame,
-  given: SeatName | undefined,
-): Promise<Beginning> {
-  const { families, defaultSize, played } = findInstances(game);
-  const { family = Object.keys(families)[0], sizes: [size] = [defaultSize] } = played ?? {};
+async function findWinnableStart(game: AnyGame, given: SeatName | undefined) {
+  const usual = findPlayedRecipe(game);
   const seat = given ?? "first";
   const generate = (seed: number) => {
-    const recipe = { size, family, seed };
+    const recipe = { ...usual, seed };
     const course = startCourse(game, generateInput(game, recipe));
     return { course, command: game.start === undefined ? formatCommand(game, recipe) : null };
   };

@@ -26,7 +26,6 @@ import {
   SHARED,
   SOLVER,
 } from "../command/verb.ts";
-import type { Request } from "../command/request.ts";
 import { decodeProof, encodeProof, exactly, type Proof, type ProofClaim } from "../proof/proof.ts";
 
 const OPTIONS = {
@@ -50,8 +49,6 @@ const OPTIONS = {
   json: SHARED.json,
 };
 
-type ProveRequest = Request<typeof OPTIONS>;
-
 export const prove: PositionVerb<typeof OPTIONS> = {
   name: "prove",
   about: "write a proof of the value that independent checkers verify (docs/proofs.md)",
@@ -74,7 +71,7 @@ function parseInteger(text: string): number {
 async function provePosition(task: Task<typeof OPTIONS>): Promise<Reply> {
   const { request, place } = task;
   refuseRepetition(task.readCourse());
-  const claim = readBounds(request) ?? await findClaim(task);
+  const claim = await findClaim(task);
   const start = performance.now();
   const proof = await task.work({ claim });
   if ("refuted" in proof) {
@@ -102,14 +99,10 @@ async function provePosition(task: Task<typeof OPTIONS>): Promise<Reply> {
   });
 }
 
-function readBounds({ options: { atLeast, atMost } }: ProveRequest): ProofClaim | null {
-  if (atLeast === undefined && atMost === undefined) return null;
-  return { atLeast: atLeast ?? null, atMost: atMost ?? null };
-}
-
-/** Solves the position to find the claim to prove. */
+/** Returns the claim to prove: the bounds of the call, or what a solve of the position finds. */
 async function findClaim(task: Task<typeof OPTIONS>): Promise<ProofClaim> {
-  const { wins } = task.request.options;
+  const { wins, atLeast = null, atMost = null } = task.request.options;
+  if (atLeast !== null || atMost !== null) return { atLeast, atMost };
   const found = await task.studyInput({ goals: [wins ? "outcome" : "value"] });
   const { value, outcome } = provedOrThrow(found);
   return wins ? makeWinnerClaim(task.readCourse(), outcome!.winner) : exactly(value);

@@ -3,7 +3,7 @@ import { Budget, InputError } from "@zugzwang/core";
 import type { ProofGame, ProofNode } from "@zugzwang/core/game";
 import { startCourse } from "@zugzwang/core/study";
 import { GAMES } from "../base/games.ts";
-import { NodeSearch, Walk } from "../proof/walk.ts";
+import { makeNodeSearch, Walk } from "../proof/walk.ts";
 import { decodeProof, encodeProof, exactly, RefutedError } from "../proof/proof.ts";
 import { checkProof, writeProof } from "../proof/prove.ts";
 import { runFailing } from "../testing/fake_io.ts";
@@ -134,9 +134,9 @@ Deno.test("Walk keeps the strongest claim about a node, whichever is made first"
   }
 });
 
-Deno.test("NodeSearch asks for no moves if the static bounds decide", () => {
+Deno.test("makeNodeSearch() asks for no moves if the static bounds decide", () => {
   const asked: unknown[] = [];
-  const search = new NodeSearch(branching(asked), new Budget());
+  const search = makeNodeSearch(branching(asked), new Budget());
   const node = { key: EMOJI, layer: 1, lower: 0, upper: 1 };
   assertEquals([search.bound(node, 0), search.bound(node, 2), asked.length], [0, 1, 0]);
   assert(search.bound(node, 1) >= 1);

@@ -6,9 +6,8 @@ import { describeFailure, EXIT, type Reply } from "../base/report.ts";
 import type { AnyGame } from "../base/games.ts";
 import { formatCount, roundMs } from "../base/units.ts";
 import { duration, GAME, INPUTS, POSITION, SHARED, SOLVER, STREAM } from "../command/verb.ts";
-import type { Paint } from "../draw/colors.ts";
 import { formatResult, formatScore, listTableLines, nameLoss } from "../draw/text.ts";
-import { addHeading, formAnswer, type PositionVerb } from "../answer/answer.ts";
+import { formAnswer, formatBlocks, type PositionVerb } from "../answer/answer.ts";
 import type { Task } from "../answer/task.ts";
 import { type Review, type ReviewedMove, type ReviewedSide, reviewOf } from "../play/review.ts";
 
@@ -38,14 +37,14 @@ export const review: PositionVerb<typeof OPTIONS> = {
 };
 
 async function reviewGame(task: Task): Promise<Reply> {
-  const { request: { solver, output }, game } = task;
+  const { solver } = task.request;
   const { studies, limit: stopped, elapsedMs } = await studyBackwards(task);
   const review = reviewOf(task.readCourse(), (at) => studies[at]);
   const allowed = solver.timeMs ?? ASK.timeMs!;
   const needed = Math.max(allowed, elapsedMs);
   const limit = stopped?.kind === "time" ? { ...stopped, needed, allowed } : stopped;
   const isOpen = limit && review.unproved === review.moves.length;
-  const text = () => addHeading(task, formatReview(game, { ...review, limit }, output.paint));
+  const text = () => formatReview(task, { ...review, limit });
   const json = () => ({
     ...task.origin,
     ...review,
@@ -55,19 +54,12 @@ async function reviewGame(task: Task): Promise<Reply> {
   return formAnswer(task, { text, json }, isOpen ? EXIT.limit : EXIT.ok);
 }
 
-interface StudiedGame {
-  /** By the number of moves before the position. */
-  readonly studies: readonly Study[];
-  readonly limit: LimitFault | null;
-  /** The time of all studies, without that spent waiting for a worker. */
-  readonly elapsedMs: number;
-}
-
 /**
  * Solves the positions of a game from the last one back, because late ones are the easiest, until a
- * limit is reached.
+ * limit is reached. Returns the studies by the number of moves before the position, and their time without
+ * that spent waiting for a worker.
  */
-async function studyBackwards(task: Task): Promise<StudiedGame> {
+async function studyBackwards(task: Task) {
   const last = await task.studyInput(ASK);
   const course = task.readCourse();
   const studies: Study[] = [];
@@ -88,22 +80,17 @@ async function studyBackwards(task: Task): Promise<StudiedGame> {
 }
 
 /** Returns a review: the cost of every move, the mistakes, and how well each side played. */
-function formatReview(
-  game: AnyGame,
-  review: Review & Pick<Study, "limit">,
-  paint: Paint,
-): string {
+function formatReview(task: Task, review: Review & Pick<Study, "limit">): string {
+  const { game, request: { output: { paint } } } = task;
   const { moves, sides } = review;
-  const mistakes = moves.filter(({ cost }) => (cost ?? 0) > 0);
-  return [
-    paint("heading", formatHeading(game, review)),
-    "",
-    ...moves.length === 0 ? [] : [...listMoveLines(game, moves), ""],
-    ...listLimitLines(review),
-    ...sides.map((side) => formatSide(game, side)),
-    ...mistakes.length === 0 ? [] : ["", paint("heading", "Mistakes")],
-    ...mistakes.map((move) => formatMistake(game, move)),
-  ].join("\n") + "\n";
+  const mistakes = moves.filter(({ cost }) => (cost ?? 0) > 0)
+    .map((move) => formatMistake(game, move));
+  return formatBlocks(task, formatHeading(game, review), [
+    moves.length === 0 ? [] : listMoveLines(game, moves),
+    listLimitLines(review),
+    sides.map((side) => formatSide(game, side)),
+    mistakes.length === 0 ? [] : [paint("heading", "Mistakes"), ...mistakes],
+  ]);
 }
 
 function formatHeading(game: AnyGame, { moves, result, score }: Review): string {
@@ -143,7 +130,7 @@ function listLimitLines({ limit, unproved }: Review & Pick<Study, "limit">): str
   const moves = unproved === 0
     ? "The value of the start"
     : `The cost of ${unproved === 1 ? "move 1" : `moves 1 to ${unproved}`}`;
-  return [`${moves} is not known: ${new LimitError(limit).message}.`, ""];
+  return [`${moves} is not known: ${new LimitError(limit).message}.`];
 }
 
 function formatSide(

@@ -13,13 +13,12 @@ const ofModule = (name: string) => setData(setData(BUILT, "own", { name, title: 
 /** Checks a folder with some files before others are written. */
 async function check(held: Files, files: Files, force = false) {
   const openSync = (path: string) => {
-    const pieces = [held.get(path.slice("out/".length))!];
+    const bytes = held.get(path.slice("out/".length))!;
     const read = (into: Uint8Array) => {
-      const piece = pieces.pop();
-      into.set(piece ?? []);
-      return piece?.length ?? null;
+      into.set(bytes);
+      return bytes.length;
     };
-    return { read, close: () => {} };
+    return { size: bytes.length, read, close: () => {} };
   };
   const io = { ...INERT_IO, readFolder: () => Promise.resolve([...held.keys()]), openSync };
   return await checkFolder(io, "out", { files, force });

@@ -12,7 +12,7 @@ import {
 import type { Task } from "../answer/task.ts";
 import { EXIT, formatJsonLine, type Reply, withPlace } from "../base/report.ts";
 import { parseFileName } from "../base/files.ts";
-import type { AnyCourse, AnyGame } from "../base/games.ts";
+import type { AnyCourse } from "../base/games.ts";
 import { formatCount, roundMs } from "../base/units.ts";
 import { readRowAnswer, type RowAnswer } from "../batch/rows.ts";
 import { GAME, INPUTS, POSITION, SHARED, STREAM, text } from "../command/verb.ts";
@@ -57,13 +57,6 @@ function listGoals({ game }: Task): StudyGoal[] {
   return game.mayRepeat ? ["value", "distances"] : ["value"];
 }
 
-/** Says why no independent solver has solved the position. */
-function explainUnchecked({ mayRepeat }: AnyGame): string {
-  return mayRepeat
-    ? "not confirmed: no independent solver for positions that can repeat"
-    : "not confirmed: too large for an independent solver";
-}
-
 async function checkSolution(task: Task): Promise<Reply> {
   const study = provedOrThrow(await task.studyInput({ goals: listGoals(task) }));
   const check = await recheck(task, study);
@@ -76,7 +69,7 @@ async function checkSolution(task: Task): Promise<Reply> {
   }, exit);
 }
 
-function writeCheck(course: AnyCourse, study: ProvedStudy, check: Recheck | null): string {
+function writeCheck(course: AnyCourse, study: ProvedStudy, check: Recheck): string {
   const { game } = course;
   const write = (value: number, move: string | null) =>
     `${formatValue(course, value)}, ${move === null ? "no move" : `move ${move}`}`;
@@ -84,8 +77,11 @@ function writeCheck(course: AnyCourse, study: ProvedStudy, check: Recheck | null
   const again = check && write(check.value, check.move);
   const by = study.method === null ? "" : ` (${study.method})`;
   const about = game.outcome ? "" : `${nameValue(course)}: `;
+  const reason = game.mayRepeat
+    ? "no independent solver for positions that can repeat"
+    : "too large for an independent solver";
   const verdict = check === null
-    ? explainUnchecked(game)
+    ? `not confirmed: ${reason}`
     : first === again
     ? `confirmed by ${check.about}`
     : `NOT CONFIRMED by ${check.about}: ${again}`;
@@ -150,48 +146,33 @@ function formatChecked(
   return `proved: ${formatClaim(course, header)} (${nodes}, by the rules of ${header.rules})\n`;
 }
 
-interface Recheck {
-  /** How it was checked: by another method, or by plain search. */
-  readonly way: "method" | "plain";
-  /** The way as a phrase: `plain search of 10 positions`. */
-  readonly about: string;
-  readonly value: number;
-  /** The text of the smallest best move; null if the game is over. */
-  readonly move: string | null;
-}
+type Recheck = Awaited<ReturnType<typeof recheck>>;
 
 /**
- * Solves a position again: by another method of the game, or by plain search, which shares nothing but
- * the rules. Returns null if neither can within the limits.
+ * Solves a position again: by the first other method of the game that can, or by plain search, which shares
+ * nothing but the rules. Returns the way, as a phrase too (`plain search of 10 positions`), the value and
+ * the smallest best move; null if neither can within the limits.
  */
-async function recheck(task: Task, study: ProvedStudy): Promise<Recheck | null> {
+async function recheck(task: Task, study: ProvedStudy) {
+  const { game } = task;
   try {
-    return await checkByMethod(task, study) ?? await checkByPlainSearch(task);
+    for (const other of [...listMethods(game), ...game.mayRepeat ? [] : [PLAIN_METHOD]]) {
+      const isPlain = other === PLAIN_METHOD;
+      const found = other === study.method ? null : await solveBy(task, other);
+      if (!found || found.method !== other && !isPlain) continue; // it may have chosen another one
+      const { value, move, plies, positions } = found;
+      // If only one of them knows distances, they choose different best moves.
+      const isComparable = (plies === null) === (study.plies === null);
+      if (value === study.value && !isComparable) continue;
+      const size = formatCount(positions ?? 0, "position");
+      const about = isPlain ? `${other} of ${size}` : `method ${other}`;
+      return { way: isPlain ? "plain" : "method", about, value, move };
+    }
+    return null;
   } catch (error) {
     if (error instanceof LimitError) return null;
     throw error;
   }
-}
-
-/** Solves it by the first other method that fits the position and the limits; null if none does. */
-async function checkByMethod(task: Task, study: ProvedStudy): Promise<Recheck | null> {
-  for (const other of listMethods(task.game)) {
-    const found = other === study.method ? null : await solveBy(task, other);
-    if (found?.method !== other) continue; // it may have chosen another one
-    // If only one of them knows distances, they choose different best moves.
-    const isComparable = (found.plies === null) === (study.plies === null);
-    if (found.value === study.value && !isComparable) continue;
-    return { way: "method", about: `method ${other}`, value: found.value, move: found.move };
-  }
-  return null;
-}
-
-async function checkByPlainSearch(task: Task): Promise<Recheck | null> {
-  const found = task.game.mayRepeat ? null : await solveBy(task, PLAIN_METHOD);
-  if (found === null) return null;
-  const { value, move, positions } = found;
-  const about = `plain search of ${formatCount(positions ?? 0, "position")}`;
-  return { way: "plain", about, value, move };
 }
 
 /** Returns the solution by a method; null if that cannot solve the position or a limit stops it. */

@@ -120,7 +120,7 @@ async function outcomeOf(game: AnyGame, bytes: Uint8Array): Promise<string> {
     const [text, moves] = decodeUtf8(bytes).split("\u0001");
     const added = moves === undefined ? null : { file: null, text: moves };
     const request = { io: processIo(), moves: added, solver: { threads: 1 } };
-    const read = await readSource(request, game, { kind: "text", text });
+    const read = await readSource(request, game, { kind: "text", file: null, text });
     const played = playRecord(request, game, read);
     const again = game.judge.formatInput(game.judge.parse(game.judge.formatInput(played.start)));
     if (again !== game.judge.formatInput(played.start)) return "another input by way of its text";

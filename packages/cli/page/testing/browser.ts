@@ -5,7 +5,7 @@
  */
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { buildSite } from "../build.ts";
-import { type OwnGame, readExportedGame } from "../../base/games.ts";
+import { type AnyGame, readExportedGame } from "../../base/games.ts";
 import { addOwnGame } from "../site/own_site.ts";
 import { LOOPBACK, siteHandler } from "../site/server.ts";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "./packages.ts";
@@ -41,7 +41,7 @@ export async function launchBrowser(): Promise<Browser> {
   });
 }
 
-async function loadModule(path: string): Promise<OwnGame> {
+async function loadModule(path: string): Promise<AnyGame> {
   return readExportedGame(await import(new URL(`../../../../${path}`, import.meta.url).href), path);
 }
 
