@@ -117,7 +117,9 @@ function searchStates<P, M>(
   const fault = findSearchFault(states, largest.maxValue);
   const open = (options: StateSearchOptions) =>
     blameEncoding(game, root, () => new DepthFirst(states, { ...largest, budget, ...options }));
-  const openFixed = () => open({ checkpoint, table: "fixed" });
+  // For machines that exchange bounds the table cannot grow: it has its usual size from the start.
+  const size = checkpoint?.exchange ? {} : { tableBytes: budget.memoryBytes };
+  const openFixed = () => open({ checkpoint, table: "fixed", ...size });
   if (method === "null-window") {
     const why = checkpoint && !states.name ? "with a checkpoint: the states have no name" : fault;
     if (why !== null) throw new MethodError(`null-window ${why}`);
