@@ -467,6 +467,25 @@ Deno.test("bounds of the root say nothing of other positions", async () => {
   }
 });
 
+Deno.test("a search by rules accepts exact bounds that are larger than the root's", () => {
+  for (const gain of [20_000, -20_000, 40_000, -40_000]) {
+    // One side gains, then the other one gains the same.
+    const rests = [{ lower: -1, upper: 1 }, { lower: gain, upper: gain }, { lower: 0, upper: 0 }];
+    const rules: Rules<number, number> = {
+      name: "two large gains",
+      sideToMove: (position) => position === 1 ? 1 : 0,
+      moves: (position) => position < 2 ? [position] : [],
+      play: (position) => position + 1,
+      gain: () => gain,
+      terminalValue: () => 0,
+      formatPosition: String,
+      formatMove: String,
+      bounds: (position) => rests[position],
+    };
+    assertEquals(findValue(prove(rules, 0), 0), 0, `${gain}`);
+  }
+});
+
 Deno.test("a maxValue from 8,192 on is checked like a smaller one", () => {
   for (const [value, maxValue] of [[-12_000, 10_800], [12_000, 10_800], [9000, 8999]]) {
     const game: StateGame = {

@@ -189,5 +189,6 @@ export function searchRules<P, M>(rules: Game<P, M>, root: P, budget: Budget): B
 
 function packRest({ lower, upper }: Bounds): number {
   const nothing = MOST_SEARCHED + 1;
-  return packBounds(Math.max(lower, -nothing), Math.min(upper, nothing));
+  const limit = (bound: number) => Math.min(Math.max(bound, -nothing), nothing);
+  return packBounds(limit(lower), limit(upper));
 }
