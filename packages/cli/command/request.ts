@@ -100,7 +100,7 @@ const LINE_MEMORY_BYTES = 2 ** 30;
  * With a checkpoint, a search of a limited time gets a table that it can fill: to save a table takes a
  * pass over all of it, which for 4 GiB is seconds.
  */
-const [LEAST_SAVED_BYTES, SAVED_BYTES_PER_MS] = [2 ** 26, 2 ** 20];
+const [LEAST_TABLE_BYTES, TABLE_BYTES_PER_MS] = [2 ** 26, 2 ** 20];
 
 /**
  * Settles everything about a call. Throws a `UsageError` if it is wrong, a `FileError` if a file cannot
@@ -306,7 +306,7 @@ function readSolver(
   const usual = inputs.areSeveral
     ? LINE_MEMORY_BYTES
     : path !== undefined && timeMs !== undefined
-    ? Math.min(DEFAULT_MEMORY_BYTES, LEAST_SAVED_BYTES + timeMs * SAVED_BYTES_PER_MS)
+    ? Math.min(DEFAULT_MEMORY_BYTES, LEAST_TABLE_BYTES + timeMs * TABLE_BYTES_PER_MS)
     : undefined;
   const memoryBytes = memory ?? usual;
   if (part !== undefined && (path === undefined || (options.threads ?? 1) > 1)) {
