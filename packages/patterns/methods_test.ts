@@ -1,4 +1,4 @@
-import { assert, assertEquals, assertRejects } from "@std/assert";
+import { assert, assertEquals, assertRejects, assertThrows } from "@std/assert";
 import { analyzeMoves, Budget, LimitError, seededRandom, solve } from "@zugzwang/core";
 import { shuffle } from "@zugzwang/core/run";
 import {
@@ -153,6 +153,15 @@ Deno.test("a solver chosen within a limit of work has no limit afterwards", () =
   const solver = chooseSolver(game, means);
   assert(solver instanceof SearchSolver);
   assertEquals(solver.maxWork, Infinity);
+});
+
+Deno.test("a table that exceeds the memory gives back what its plan took", () => {
+  const game = makeAvoidanceGame(generate("6x6", "half", 1), new Budget());
+  const planned = new Budget();
+  planTable(game, planned);
+  const budget = new Budget({ memoryBytes: planned.peakBytes });
+  assertThrows(() => chooseSolver(game, { method: "lattice", isNamed: true, budget }), LimitError);
+  assertEquals([budget.peakBytes, budget.bytes], [planned.peakBytes, 0]);
 });
 
 Deno.test("components poll the budget with every question, even if all components are known", async () => {
