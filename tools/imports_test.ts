@@ -13,7 +13,6 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
     "proof",
     "draw",
     "command",
-    "input",
     "batch",
     "answer",
     "play",

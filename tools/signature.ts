@@ -11,7 +11,7 @@ import {
   formatCommand,
   generateInput,
   type InstanceRecipe,
-} from "../packages/cli/input/instance_recipe.ts";
+} from "../packages/cli/command/instance_recipe.ts";
 
 /** The instances: size, family and seed. They reach every kernel, in a second together. */
 const INSTANCES: Readonly<Record<string, readonly (readonly [string, string, number])[]>> = {

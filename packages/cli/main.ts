@@ -18,11 +18,10 @@ import {
   report,
   UsageError,
 } from "./base/report.ts";
-import { PROGRAM_VERSION } from "./base/version.ts";
 import { GAMES, type Games, loadGame } from "./base/games.ts";
 import type { Io } from "./base/io.ts";
 import { describeLack, formatBytes } from "./base/units.ts";
-import { type Around as AnyAround, COMMON, loadVerb } from "./command/verb.ts";
+import { type Around as AnyAround, COMMON, loadVerb, PROGRAM_VERSION } from "./command/verb.ts";
 import {
   addOwnGame,
   asksForJson,

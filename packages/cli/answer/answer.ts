@@ -20,9 +20,7 @@ import {
   UsageError,
 } from "../base/report.ts";
 import type { AnyCourse } from "../base/games.ts";
-import { STDIN_NAME } from "../base/files.ts";
 import { formatRange } from "../base/units.ts";
-import { BOOK_PLACE } from "../batch/rows.ts";
 import type { OptionSpecs, VerbSpec } from "../command/verb.ts";
 import type { Request } from "../command/request.ts";
 import type { Task } from "./task.ts";
@@ -73,7 +71,7 @@ export async function answerInput(verb: PositionVerb, task: Task): Promise<Reply
 
 function isBookFault(error: unknown): boolean {
   const cause = findCause(error);
-  return cause instanceof InputError && cause.fault.place?.startsWith(BOOK_PLACE) === true;
+  return cause instanceof InputError && cause.fault.place !== undefined; // only books have one
 }
 
 /** Returns an error as the user sees it, with its place. */
@@ -146,26 +144,6 @@ export function formAnswer(
   const object = json();
   const times = pick(object as Reply, ["lowMs", "highMs"]);
   return { exit, out: formatJsonLine(object), err: "", ...times };
-}
-
-/** Returns a text. If the call has several inputs, the name of the file precedes it. */
-export function addHeading({ request: { inputs, output }, source }: Task, text: string): string {
-  if (!inputs.areSeveral) return text;
-  return `${output.paint("heading", source.file ?? STDIN_NAME)}\n${text}\n`;
-}
-
-/**
- * Returns a heading and blocks of lines, with a blank line before each block that is not empty. If the call
- * has several inputs, the name of the file precedes them.
- */
-export function formatBlocks(
-  task: Task,
-  heading: string,
-  blocks: readonly (readonly string[])[],
-): string {
-  const all = [[task.request.output.paint("heading", heading)], ...blocks];
-  const shown = all.filter(({ length }) => length > 0).map((lines) => lines.join("\n"));
-  return addHeading(task, `${shown.join("\n\n").trimEnd()}\n`);
 }
 
 export function pick<T extends object, K extends keyof T>(

@@ -10,13 +10,11 @@ import {
 } from "../base/report.ts";
 import type { AppendedFile, EndSignal, Output } from "../base/io.ts";
 import { formatCount } from "../base/units.ts";
-import { skipAnswered } from "../batch/rows.ts";
 import { findKeptFile, type LineSource, type Request, type Source } from "../command/request.ts";
-import { chooseSources, readBatchSources } from "../input/sources.ts";
 import { answerInput, type EstimatedBatch, type PositionVerb } from "./answer.ts";
 import { CallService } from "./call_service.ts";
 import type { Ending } from "./ending.ts";
-import { makeProgressLine, type ProgressLine } from "./progress.ts";
+import type { ProgressLine } from "./progress.ts";
 import { Task } from "./task.ts";
 
 /** The number of inputs per worker that may wait for an earlier one. */
@@ -43,7 +41,7 @@ export async function answerInputs(verb: PositionVerb, request: Request): Promis
   const { io, output } = request;
   const rows = output.rows === null ? null : io.appendSync(output.rows);
   await rows?.lock();
-  const progress = makeProgressLine(io, output.progress);
+  const progress = await showProgress(request);
   const workers = countWorkers(request);
   const service = new CallService(request, { workers, progress });
   // Workers leave this thread free to hear signals.
@@ -64,6 +62,12 @@ export async function answerInputs(verb: PositionVerb, request: Request): Promis
   }
 }
 
+/** Returns the progress line of a call; null if it shows none. */
+async function showProgress({ io, output }: Request): Promise<ProgressLine | null> {
+  if (!io.stderr.isTerminal && output.progress !== "always") return null;
+  return (await import("./progress.ts")).makeProgressLine(io, output.progress);
+}
+
 /** Exit codes that do not count in a batch, because the row reports the error. */
 const SAID_BY_ROWS: readonly ExitCode[] = [EXIT.limit, EXIT.input, EXIT.usage];
 
@@ -73,7 +77,7 @@ const SAID_BY_ROWS: readonly ExitCode[] = [EXIT.limit, EXIT.input, EXIT.usage];
  */
 async function answerAll(loop: Loop, most: number): Promise<ExitCode> {
   const { verb, request, rows, tally, progress, service, ending } = loop;
-  const answered = workAhead(listSources(loop), {
+  const answered = workAhead(await listSources(loop), {
     most,
     async start(source) {
       const task = new Task(request, source, service);
@@ -113,10 +117,11 @@ function countWorkers(request: Request): number {
   return inputs.jobs > 1 || isInterruptible ? inputs.jobs : 0;
 }
 
-function listSources(loop: Loop): Iterable<Source> | AsyncIterable<Source> {
+async function listSources(loop: Loop): Promise<Iterable<Source> | AsyncIterable<Source>> {
   const { request, rows, tally, service } = loop;
   const { inputs: { sources, batch, sample }, io } = request;
   if (batch === null) return sources;
+  const { chooseSources, readBatchSources, skipAnswered } = await import("../batch/rows.ts");
   const all = readBatchSources(io, batch);
   const lines = sample === null ? all : chooseSources(all, sample, (from) => {
     tally.sample = { from, lines: Math.min(from, sample) };

@@ -12,7 +12,7 @@ import {
 import { canonicalText, toRest } from "@zugzwang/core/game";
 import type { CheckpointStore } from "@zugzwang/core/tables";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
-import { PROGRAM_VERSION } from "../base/version.ts";
+import { PROGRAM_VERSION } from "../command/verb.ts";
 import { nameBook } from "../batch/rows_book.ts";
 import { type CheckpointIo, describeOwner, makeCheckpointFile } from "./checkpoint_file.ts";
 

@@ -1,19 +1,39 @@
-// One position of a call while a verb answers it.
+// One position of a call: its record, and the questions that a verb asks about it.
+import { Budget, InputError } from "@zugzwang/core";
 import { WorkerError } from "@zugzwang/core/run";
-import { type Ask, type EndedStudy, formatRecord, type GameRecord } from "@zugzwang/core/study";
-import type { AnyCourse, AnyGame } from "../base/games.ts";
-import { describeRow, makeKey } from "../batch/rows.ts";
-import { findKeptFile, type LineSource, type Request, type Source } from "../command/request.ts";
 import {
-  type Origin,
-  placeRecordError,
-  playRecord,
-  readGame,
-  readId,
-  readSource,
-  type RecordText,
-} from "../input/sources.ts";
+  type Ask,
+  type EndedStudy,
+  formatRecord,
+  type GameRecord,
+  readRecord,
+  splitMoves,
+  startCourse,
+} from "@zugzwang/core/study";
+import { decodeUtf8, readAll, STDIN_NAME } from "../base/files.ts";
+import type { AnyCourse, AnyGame } from "../base/games.ts";
+import type { Io } from "../base/io.ts";
+import { FileError, PlacedError } from "../base/report.ts";
+import {
+  findKeptFile,
+  type LineSource,
+  type MovesText,
+  type Request,
+  type Source,
+} from "../command/request.ts";
 import type { CallAsk, CallService, WorkAnswer, WorkOrder } from "./call_service.ts";
+
+/** The first members of every answer in JSON. A line of a batch has the members of its row too. */
+interface Origin {
+  readonly game?: string;
+  /** The file as it was named; null for standard input. */
+  readonly file: string | null;
+  /** The number of the line, from 1. */
+  readonly number?: number;
+  readonly id?: unknown;
+  /** The key of its row, as `describeRow` returns it with more members. */
+  readonly key?: string;
+}
 
 /** One position of a call, and the questions that a verb asks about it. */
 export class Task<S = unknown> {
@@ -39,7 +59,7 @@ export class Task<S = unknown> {
     this.#service = service;
     const { file } = source;
     this.origin = source.kind === "line"
-      ? { file, number: source.number, id: readId(source.bytes) }
+      ? { file, number: source.number, id: source.id }
       : { file };
   }
 
@@ -81,6 +101,7 @@ export class Task<S = unknown> {
   async addRowMembers(asked?: EndedStudy["asked"]): Promise<void> {
     const { source } = this;
     if (source.kind !== "line" || this.origin.key !== undefined) return;
+    const { describeRow } = await import("../batch/rows.ts"); // only lines have rows
     const row = await describeRow(this.request, this.#game, asked ?? source.bytes);
     this.origin = { ...this.origin, ...row };
   }
@@ -90,6 +111,7 @@ export class Task<S = unknown> {
    * can be terminated whatever the game does. If the worker fails, the line has no row.
    */
   async findKey(): Promise<string> {
+    const { makeKey } = await import("../batch/rows.ts");
     try {
       await this.read();
       const asked = this.game.module === undefined
@@ -146,5 +168,100 @@ export class Task<S = unknown> {
     const file = this.request.io.openSync(path);
     file?.close();
     return file ? `repeat the command to continue from ${path}` : `nothing was saved to ${path}`;
+  }
+}
+
+/**
+ * Returns the game of a call, or the one that a line of a batch names. Throws an `InputError` if the
+ * line names no game.
+ */
+async function readGame(
+  { game: only, games, io }: Pick<Request, "game" | "games" | "io">,
+  source: Source,
+): Promise<AnyGame> {
+  if (only) return only;
+  const { game } = readRecord(await readText(io, source), Object.keys(games));
+  return await games[game]();
+}
+
+/** A record, and where its parts come from, for errors. */
+interface RecordText {
+  readonly record: Required<GameRecord>;
+  readonly isJson: boolean;
+  /** How many of its moves are of the file, and where the others come from. */
+  readonly own: number;
+  readonly added: MovesText | null;
+}
+
+/**
+ * Returns the record of a source, which is the judge's input or a position file, with the moves of
+ * `--moves`. Does not call the game, except for moves in a notation of its own. Throws an `InputError`
+ * if it begins as JSON and is not a record of the game, and a `FileError` if it cannot be read.
+ */
+export async function readSource(
+  { moves: added, io }: Pick<Request, "moves" | "io">,
+  game: AnyGame,
+  source: Source,
+): Promise<RecordText> {
+  const text = await readText(io, source);
+  const unmarked = text.replace(/^\uFEFF/, "");
+  const isJson = unmarked.trimStart().startsWith("{");
+  if (/^\s*\{.*\}[^\S\n]*\n\s*\{/.test(unmarked)) {
+    const expected = "one position (several, one per line, need --batch)";
+    throw new InputError({ line: 2, column: 1, expected, found: "another position" });
+  }
+  const { moves: own, ...record } = isJson
+    ? readRecord(unmarked, [game.name])
+    : { game: game.name, input: text, moves: [] };
+  const moves = added === null ? own : [...own, ...splitMoves(game, added.text)];
+  return { record: { ...record, moves }, isJson, own: own.length, added };
+}
+
+/** Returns the text of a source. Throws a `FileError` if it cannot be read, an `InputError` for a wrong line. */
+export async function readText(io: Pick<Io, "chunks">, source: Source): Promise<string> {
+  if (source.kind === "text") return source.text;
+  if (source.kind === "line") return readLineText(source);
+  if (source.kind === "file") {
+    return decodeUtf8(source.bytes ?? await readAll(io.chunks(source.file)));
+  }
+  throw new FileError("read", source.file ?? STDIN_NAME, source.reason);
+}
+
+function readLineText({ bytes, fault }: LineSource): string {
+  if (fault) throw fault;
+  const text = decodeUtf8(bytes).replace(/^\uFEFF/, "");
+  const [first] = text.trimStart(); // it is not blank
+  if (first === "{") return text;
+  const expected = "a position as a JSON object on one line";
+  throw new InputError({ line: 1, column: 1, expected, found: JSON.stringify(first) });
+}
+
+/** Returns an error of a game that has read a record, with the place of what was invalid. */
+function placeRecordError(error: unknown, { isJson, own, added }: RecordText): unknown {
+  if (!(error instanceof InputError) || error.fault.place !== undefined) return error;
+  const { move, ...fault } = error.fault;
+  if (move === undefined) return isJson ? new PlacedError('"input"', error) : error;
+  const [source, number] = added === null || move <= own
+    ? ['"moves"', move]
+    : [added.file ?? "--moves", move - own];
+  return new PlacedError(`${source}, move ${number}`, new InputError(fault));
+}
+
+/**
+ * Plays a record in this thread, within the time of the call. Throws an `InputError` within a
+ * `PlacedError` if its input or one of its moves is invalid and a `LimitError` if there is no time
+ * for its moves.
+ */
+export function playRecord(
+  { solver: { timeMs } }: Pick<Request, "solver">,
+  game: AnyGame,
+  text: RecordText,
+): AnyCourse {
+  try {
+    const { input, moves } = text.record;
+    const budget = timeMs === undefined ? undefined : new Budget({ deadline: Date.now() + timeMs });
+    return startCourse(game, input, { moves, budget });
+  } catch (error) {
+    throw placeRecordError(error, text);
   }
 }

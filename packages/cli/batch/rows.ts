@@ -1,24 +1,18 @@
-// The rows of batches: the members that every row has, how rows are read again (as a book, by `verify`),
-// and the lines of a batch that have none yet.
-import { DEFAULT_MEMORY_BYTES } from "@zugzwang/core/run";
-import { InputError } from "@zugzwang/core";
+// Batches: their lines, the members that every row has, and the lines that have no row yet.
+import { DEFAULT_MEMORY_BYTES, formatFigure } from "@zugzwang/core/run";
+import { InputError, seededRandom } from "@zugzwang/core";
 import type { GameRecord } from "@zugzwang/core/study";
-import { digest, NEWLINE, readFileSync, readLines, tryJson } from "../base/files.ts";
+import { digest, NEWLINE, readFileSync, readLines, unzip } from "../base/files.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { AppendedFile, Io } from "../base/io.ts";
-import type { EstimatedTimes } from "../base/report.ts";
-import { PROGRAM_VERSION } from "../base/version.ts";
+import { type EstimatedTimes, FileError } from "../base/report.ts";
+import { PROGRAM_VERSION } from "../command/verb.ts";
 import type { LineSource, Request, Source } from "../command/request.ts";
-import { readId } from "../input/sources.ts";
 
 /** The hexadecimal digits of the position: 128 bits. */
 export const POSITION_DIGITS = 32;
 /** The hexadecimal digits of the verb and its options. */
 const QUESTION_DIGITS = 8;
-const QUOTED_LENGTH = 40;
-/** How the place of an error of a book begins. */
-export const BOOK_PLACE = "book ";
-
 /** A position as a key describes it: the input as the game writes it, and the moves from there. */
 export type Asked = Pick<Required<GameRecord>, "input" | "moves">;
 
@@ -27,7 +21,7 @@ export type Row =
   & Readonly<
     Partial<
       Record<
-        | ("game" | "moduleHash" | "asked" | "key" | "version" | "limits")
+        | ("game" | "moduleHash" | "asked" | "key" | "id" | "version" | "limits")
         | ("value" | "move" | "question" | "winner" | "agrees" | "positions" | "nodes")
         | ("lowMs" | "highMs"),
         unknown
@@ -91,32 +85,6 @@ function describeLimits({ solver }: Pick<Request, "solver">): object {
 }
 
 /**
- * Reads a row. Returns null if a killed run left it incomplete. Throws an `InputError` if it is
- * something else.
- */
-export function parseRow(text: string): Row | null {
-  const row = tryJson(text);
-  if (typeof row === "object" && row !== null) return row;
-  const line = text.trim();
-  if (row === undefined && line.startsWith("{") && !line.endsWith("}")) return null;
-  throw makeRowFault("a row of answers in JSON", text);
-}
-
-/** Returns the error of a wrong row or member. Whoever reads the file adds the line. */
-export function makeRowFault(expected: string, value: unknown): InputError {
-  const text = JSON.stringify(value) ?? "nothing";
-  const found = text.length <= QUOTED_LENGTH ? text : `${text.slice(0, QUOTED_LENGTH)}…`;
-  return new InputError({ line: 1, column: 1, expected, found });
-}
-
-/** Whether the `asked` of a row is a position. */
-export function isAsked(asked: unknown): asked is Asked {
-  const { input, moves } = Object(asked) as Partial<Asked>;
-  return typeof input === "string" && Array.isArray(moves) &&
-    moves.every((move) => typeof move === "string");
-}
-
-/**
  * Whether a call with these limits would write the same row again. A signal, or a time limit before
  * any work, does not count.
  */
@@ -139,18 +107,107 @@ function readTimes({ lowMs, highMs }: Row): EstimatedTimes {
   return isRange ? { lowMs, highMs } : NO_TIMES;
 }
 
-/** What a row says about its position: its value and best move, or only who wins. */
-export interface RowAnswer {
-  readonly value?: number;
-  readonly move?: string | null;
-  readonly winner?: string | null;
+/** The longest line, in bytes: ten boards of a million cells. */
+const MOST_LINE_BYTES = 2 ** 25;
+
+const MOST_ID_DEPTH = 100;
+
+/** Whether a JSON value is nested deeper: writing it would overflow the stack. */
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
 }
 
-/** Returns what a row says; null if it has no answer. */
-export function readRowAnswer({ asked, question, value, move, winner }: Row): RowAnswer | null {
-  if (asked === undefined) return null;
-  if (question === "wins") return { winner: winner as string | null };
-  return typeof value === "number" ? { value, move: move as string | null } : null;
+/** Returns the `id` of a line, and why the line is refused: it has too deep an id, or is too long for a text. */
+function checkLine(text: string | null): Pick<LineSource, "id" | "fault"> {
+  const refuse = (column: number, expected: string, found: string) => ({
+    id: null,
+    fault: new InputError({ line: 1, column, expected, found }),
+  });
+  if (text === null) {
+    const expected = `a line of at most ${formatFigure(MOST_LINE_BYTES)} bytes`;
+    return refuse(MOST_LINE_BYTES + 1, expected, "a longer one");
+  }
+  const id = parseExactly(text)?.id ?? null;
+  if (!isDeeper(id, MOST_ID_DEPTH)) return { id, fault: null };
+  return refuse(1, `an "id" of at most ${MOST_ID_DEPTH} levels`, "a deeper one");
+}
+
+/** Parts of JSON that TypeScript's types lack: the source text of numbers. */
+const { parse, rawJSON } = JSON as unknown as {
+  parse(
+    text: string,
+    revive?: (key: string, value: unknown, context: { readonly source?: string }) => unknown,
+  ): Row | null;
+  rawJSON?(text: string): unknown;
+};
+
+/** Matches texts with numbers that JavaScript may write differently. */
+const UNUSUAL_NUMBER = /\d{16}|\d[.eE]|-0/;
+
+/**
+ * Parses a line or a row so that numbers are written as they were read: an id of 20 digits keeps all of
+ * them. Returns null if it is not JSON.
+ */
+function parseExactly(text: string): Row | null {
+  try {
+    if (!rawJSON || !UNUSUAL_NUMBER.test(text)) return parse(text);
+    return parse(text, (_, value, { source }) => {
+      const isAltered = typeof value === "number" && source !== undefined && source !== `${value}`;
+      return isAltered ? rawJSON(source) : value;
+    });
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Yields the lines of batches as they come in, except empty ones. A file that cannot be read to its end
+ * yields a source that says so, and the next file follows.
+ */
+export async function* readBatchSources(
+  io: Pick<Io, "chunks">,
+  files: readonly (string | null)[],
+): AsyncGenerator<Source> {
+  for (const file of files) {
+    let number = 0;
+    try {
+      for await (const bytes of readLines(unzip(io, file), MOST_LINE_BYTES)) {
+        number++;
+        const isLong = bytes.length > MOST_LINE_BYTES;
+        const text = isLong ? null : new TextDecoder().decode(bytes).trim(); // without a mark
+        if (text !== "") yield { kind: "line", file, number, bytes, ...checkLine(text) };
+      }
+    } catch (error) {
+      if (!(error instanceof FileError)) throw error;
+      yield { kind: "unreadable", file, reason: error.reason };
+    }
+  }
+}
+
+/**
+ * Yields some lines of a batch, chosen at random, in their order, after reading all of them. Calls `tell`
+ * with the number of all lines before it yields the first.
+ */
+export async function* chooseSources(
+  sources: AsyncIterable<Source>,
+  most: number,
+  tell: (total: number) => void,
+): AsyncGenerator<Source> {
+  const random = seededRandom(1);
+  const chosen: { readonly source: Source; readonly place: number }[] = [];
+  let total = 0;
+  for await (const source of sources) {
+    if (source.kind === "unreadable") yield source;
+    else if (chosen.length < most) chosen.push({ source, place: total++ });
+    else {
+      const at = random(total + 1);
+      if (at < most) chosen[at] = { source, place: total };
+      total++;
+    }
+  }
+  tell(total);
+  for (const { source } of chosen.sort((a, b) => a.place - b.place)) yield source;
 }
 
 /** A batch that may continue an earlier one. */
@@ -181,7 +238,7 @@ export async function* skipAnswered(
   const suspects: Source[] = [];
   for await (const source of lines) {
     const isLine = source.kind === "line";
-    const name = isLine && formatRowName(await findKey(source), readId(source.bytes));
+    const name = isLine && formatRowName(await findKey(source), source.id);
     const times = name && rows.get(name)?.pop(); // each line takes one row
     if (times) tally.leaveOut(source, times);
     else if (isLine && suspects.length < inputs.jobs && source.file !== null) suspects.push(source);
@@ -197,9 +254,9 @@ export async function* skipAnswered(
 async function readRows(io: Io, file: string, limits: object): Promise<Rows> {
   const rows: Rows = new Map();
   for await (const line of readLines(io.chunks(file))) {
-    const row = tryJson(new TextDecoder().decode(line)) as Row | null | undefined;
+    const row = parseExactly(new TextDecoder().decode(line));
     if (typeof row?.key !== "string" || !isSettled(row, limits)) continue;
-    const name = formatRowName(row.key, readId(line));
+    const name = formatRowName(row.key, row.id);
     const known = rows.get(name);
     if (known) known.push(readTimes(row));
     else rows.set(name, [readTimes(row)]);

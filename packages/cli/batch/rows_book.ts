@@ -11,21 +11,14 @@ import {
 import { canonicalInstance, canonicalText, toRest } from "@zugzwang/core/game";
 import { DEFAULT_MEMORY_BYTES, formatFigure } from "@zugzwang/core/run";
 import { startCourse } from "@zugzwang/core/study";
-import { readLines, unzip } from "../base/files.ts";
+import { readLines, tryJson, unzip } from "../base/files.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
 import { formatCount } from "../base/units.ts";
-import { PROGRAM_VERSION } from "../base/version.ts";
-import {
-  type Asked,
-  BOOK_PLACE,
-  formatKeyText,
-  isAsked,
-  makeRowFault,
-  parseRow,
-  POSITION_DIGITS,
-  type Row,
-} from "./rows.ts";
+import { PROGRAM_VERSION } from "../command/verb.ts";
+import { type Asked, formatKeyText, POSITION_DIGITS, type Row } from "./rows.ts";
+
+const QUOTED_LENGTH = 40;
 
 /** Why rows are ignored, in phrases. */
 const LEFT_OUT = {
@@ -74,7 +67,7 @@ export async function makeRowsBook(
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
       const { expected, found } = error.fault;
-      throw new InputError({ line, column: 1, expected, found, place: `${BOOK_PLACE}${path}` });
+      throw new InputError({ line, column: 1, expected, found, place: `book ${path}` });
     }
   }
   const { byName } = known;
@@ -149,6 +142,32 @@ function readExactRow(
   if (`${key}`.startsWith(begin)) return { ...row, asked, value: row.value };
   if (version !== PROGRAM_VERSION) return "version";
   throw makeRowFault(`"key" to begin with ${begin}`, key);
+}
+
+/**
+ * Reads a row. Returns null if a killed run left it incomplete. Throws an `InputError` if it is
+ * something else.
+ */
+function parseRow(text: string): Row | null {
+  const row = tryJson(text);
+  if (typeof row === "object" && row !== null) return row;
+  const line = text.trim();
+  if (row === undefined && line.startsWith("{") && !line.endsWith("}")) return null;
+  throw makeRowFault("a row of answers in JSON", text);
+}
+
+/** Returns the error of a wrong row or member. Whoever reads the file adds the line. */
+function makeRowFault(expected: string, value: unknown): InputError {
+  const text = JSON.stringify(value) ?? "nothing";
+  const found = text.length <= QUOTED_LENGTH ? text : `${text.slice(0, QUOTED_LENGTH)}…`;
+  return new InputError({ line: 1, column: 1, expected, found });
+}
+
+/** Whether the `asked` of a row is a position. */
+function isAsked(asked: unknown): asked is Asked {
+  const { input, moves } = Object(asked) as Partial<Asked>;
+  return typeof input === "string" && Array.isArray(moves) &&
+    moves.every((move) => typeof move === "string");
 }
 
 class KnownPositions {

@@ -1,5 +1,6 @@
 // A call with everything settled: which game, which inputs, which limits, where output goes. After this
 // nobody reads the command line.
+import type { InputError } from "@zugzwang/core";
 import { listMethods } from "@zugzwang/core/game";
 import type { CheckpointPlace } from "@zugzwang/core/study";
 import { DEFAULT_MEMORY_BYTES, parseJson } from "@zugzwang/core/run";
@@ -7,7 +8,6 @@ import { makeUnknown, UsageError, withPlace } from "../base/report.ts";
 import { decodeUtf8, parseFileName, readAll, STDIN_NAME, tryJson } from "../base/files.ts";
 import { type AnyGame, type Games, loadGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
-import { makePaint, type Paint } from "../draw/colors.ts";
 import {
   type Around,
   checkWords,
@@ -57,6 +57,10 @@ export interface LineSource {
   /** The number of the line, from 1. */
   readonly number: number;
   readonly bytes: Uint8Array;
+  /** Its `id`, any JSON value; null without one. */
+  readonly id: unknown;
+  /** Why it cannot be a position, if that is known already. */
+  readonly fault: InputError | null;
 }
 
 export interface Inputs {
@@ -91,7 +95,7 @@ export interface OutputSettings {
   /** The file that gets the rows of a batch, in place of standard output. */
   readonly rows: string | null;
   readonly progress: "auto" | "always" | "never";
-  readonly paint: Paint;
+  readonly color: "auto" | "always" | "never";
 }
 
 /** The default memory for each of several inputs, whatever the machine and the threads. */
@@ -132,7 +136,7 @@ export async function resolveRequest(line: CommandLine, around: Around): Promise
       isJson: options.json === true || options.batch === true,
       rows: "batch" in verb.options ? options.output ?? null : null,
       progress: options.progress ?? "auto",
-      paint: makePaint(io.stdout, io, options.color ?? "auto"),
+      color: options.color ?? "auto",
     },
     question: listQuestion(line),
     choice: hasGame ? null : files[0] ?? null,

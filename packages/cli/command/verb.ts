@@ -6,6 +6,9 @@ import type { Io, Permission } from "../base/io.ts";
 import type { Machine } from "@zugzwang/core/tables";
 import { parseFileName } from "../base/files.ts";
 import { parseBytes, parseCount, parseDuration } from "../base/units.ts";
+import config from "../deno.json" with { type: "json" };
+
+export const PROGRAM_VERSION: string = config.version;
 
 /** A verb as the command line, help and completions see it. */
 export interface VerbSpec<S extends OptionSpecs = OptionSpecs> {

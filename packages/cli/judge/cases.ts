@@ -12,7 +12,7 @@ import {
   generateInput,
   type InstanceRecipe,
   parseFamilies,
-} from "../input/instance_recipe.ts";
+} from "../command/instance_recipe.ts";
 
 export interface JudgeCase {
   readonly input: string;

@@ -2,7 +2,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { seededRandom } from "@zugzwang/core";
 import { GAMES } from "../base/games.ts";
-import { findInstances, type InstanceRecipe } from "../input/instance_recipe.ts";
+import { findInstances, type InstanceRecipe } from "../command/instance_recipe.ts";
 import { answer } from "../testdata/programs/patterns.ts";
 import { runFake } from "../testing/fake_io.ts";
 import { findBrokenLimit, planRecipes } from "./cases.ts";

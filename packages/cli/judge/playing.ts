@@ -15,7 +15,7 @@ import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { RunningProgram } from "../base/io.ts";
 import { EXIT, type ExitCode, printable, withPlace, writeJson } from "../base/report.ts";
 import { formatCount, formatDuration, roundMs } from "../base/units.ts";
-import { formatCommand, generateInput, type InstanceRecipe } from "../input/instance_recipe.ts";
+import { formatCommand, generateInput, type InstanceRecipe } from "../command/instance_recipe.ts";
 import { chooseUnit, ENGLISH } from "../play/messages.ts";
 import { chooseMove } from "../play/opponent.ts";
 import { type Review, type ReviewedMove, reviewOf } from "../play/review.ts";

@@ -15,7 +15,7 @@ import type { AnyCourse } from "../base/games.ts";
 import type { Io, LineReader } from "../base/io.ts";
 import { formatRange } from "../base/units.ts";
 import type { Paint } from "../draw/colors.ts";
-import { formatGame } from "../input/instance_recipe.ts";
+import { formatGame } from "../command/instance_recipe.ts";
 import { listHints } from "./hints.ts";
 import { YOU } from "./messages.ts";
 import { chooseMove, countLost } from "./opponent.ts";

@@ -13,12 +13,12 @@ import {
   answerStudy,
   describeAnswer,
   describeWins,
-  formatBlocks,
   pick,
   type PositionVerb,
   type StudyForm,
 } from "../answer/answer.ts";
 import type { Task } from "../answer/task.ts";
+import { choosePaint, formatBlocks } from "../answer/text_blocks.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { formatRange } from "../base/units.ts";
 import { file, flag, GAME, INPUTS, POSITION, SHARED, SOLVER, STREAM } from "../command/verb.ts";
@@ -95,10 +95,11 @@ const ANALYSIS: StudyForm = {
 };
 
 function formatAnalysis(task: Task, study: Study): string {
-  const { game, request: { output: { paint }, io } } = task;
+  const { game, request } = task;
+  const paint = choosePaint(request);
   const course = task.readCourse();
   const legend = formatLegend(course);
-  const board = listBoardLines(course, { known: study, paint, output: io.stdout });
+  const board = listBoardLines(course, { known: study, paint, output: request.io.stdout });
   return formatBlocks(task, formatHeading(course, study), [
     [...board, ...legend === "" ? [] : [paint("muted", legend)]],
     study.moves?.length ? moveLines(game, study, study.moves) : [],

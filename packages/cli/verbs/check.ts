@@ -5,7 +5,7 @@ import { formatFigure } from "@zugzwang/core/run";
 import { editDistance, EXIT, formatMessageLine, type Reply } from "../base/report.ts";
 import type { AnyGame } from "../base/games.ts";
 import { count, GAME, INPUTS, POSITION, SHARED } from "../command/verb.ts";
-import { generateInput, listRecipes } from "../input/instance_recipe.ts";
+import { generateInput, listRecipes } from "../command/instance_recipe.ts";
 import { formAnswer, type PositionVerb } from "../answer/answer.ts";
 import type { Task } from "../answer/task.ts";
 

@@ -12,8 +12,8 @@ import {
   roundMs,
 } from "../base/units.ts";
 import type { Task } from "../answer/task.ts";
+import { addHeading } from "../answer/text_blocks.ts";
 import {
-  addHeading,
   answerStudy,
   type EstimatedBatch,
   type PositionVerb,

@@ -7,7 +7,7 @@ import { addOwnBook, addOwnGame } from "../page/site/own_site.ts";
 import { readOwnBook } from "../batch/book_file.ts";
 import type { AnyGame } from "../base/games.ts";
 import { count, GAME, INPUT, SHARED } from "../command/verb.ts";
-import { playRecord, readSource } from "../input/sources.ts";
+import { playRecord, readSource } from "../answer/task.ts";
 import { EXIT, type ExitCode, UsageError, withPlace } from "../base/report.ts";
 import type { Request as Call, Source } from "../command/request.ts";
 import type { Verb } from "../answer/answer.ts";

@@ -18,7 +18,7 @@ import {
   generateInput,
   type InstanceRecipe,
   listRecipes,
-} from "../input/instance_recipe.ts";
+} from "../command/instance_recipe.ts";
 import { count, duration, GAME, INSTANCE, SHARED, text } from "../command/verb.ts";
 import type { Request } from "../command/request.ts";
 

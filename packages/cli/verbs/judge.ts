@@ -21,7 +21,7 @@ import {
   type WordSpec,
 } from "../command/verb.ts";
 import type { Request } from "../command/request.ts";
-import { findPlayedRecipe, parseFamilies } from "../input/instance_recipe.ts";
+import { findPlayedRecipe, parseFamilies } from "../command/instance_recipe.ts";
 import {
   chooseCases,
   chooseLimits,

@@ -9,7 +9,7 @@ import {
   formatCommand,
   generateInput,
   listRecipes,
-} from "../input/instance_recipe.ts";
+} from "../command/instance_recipe.ts";
 import {
   choice,
   duration,
@@ -27,7 +27,8 @@ import { Terminal } from "../play/terminal.ts";
 import { makeProgressLine } from "../answer/progress.ts";
 import { CallService } from "../answer/call_service.ts";
 import type { Request } from "../command/request.ts";
-import { playRecord, readSource, readText } from "../input/sources.ts";
+import { playRecord, readSource, readText } from "../answer/task.ts";
+import { choosePaint } from "../answer/text_blocks.ts";
 import type { Verb } from "../answer/answer.ts";
 
 const OPTIONS = {
@@ -85,7 +86,7 @@ async function playGame(request: PlayRequest): Promise<ExitCode> {
   const terminal = new Terminal({
     random: seededRandom(options.seed ?? Date.now()),
     oracle: new Oracle(service, request.solver.timeMs),
-    ...{ course, seats, command, paint: output.paint, io },
+    ...{ course, seats, command, paint: choosePaint(request), io },
   });
   const lines = await openInput(io, () => terminal.listCompletions());
   const exit = await runUntilEnd(io, {

@@ -7,8 +7,9 @@ import type { AnyGame } from "../base/games.ts";
 import { formatCount, roundMs } from "../base/units.ts";
 import { duration, GAME, INPUTS, POSITION, SHARED, SOLVER, STREAM } from "../command/verb.ts";
 import { formatResult, formatScore, listTableLines, nameLoss } from "../draw/text.ts";
-import { formAnswer, formatBlocks, type PositionVerb } from "../answer/answer.ts";
+import { formAnswer, type PositionVerb } from "../answer/answer.ts";
 import type { Task } from "../answer/task.ts";
+import { choosePaint, formatBlocks } from "../answer/text_blocks.ts";
 import { type Review, type ReviewedMove, type ReviewedSide, reviewOf } from "../play/review.ts";
 
 /** The question about each position, and the default time limit of all of them together. */
@@ -81,7 +82,7 @@ async function studyBackwards(task: Task) {
 
 /** Returns a review: the cost of every move, the mistakes, and how well each side played. */
 function formatReview(task: Task, review: Review & Pick<Study, "limit">): string {
-  const { game, request: { output: { paint } } } = task;
+  const { game, request } = task;
   const { moves, sides } = review;
   const mistakes = moves.filter(({ cost }) => (cost ?? 0) > 0)
     .map((move) => formatMistake(game, move));
@@ -89,7 +90,7 @@ function formatReview(task: Task, review: Review & Pick<Study, "limit">): string
     moves.length === 0 ? [] : listMoveLines(game, moves),
     listLimitLines(review),
     sides.map((side) => formatSide(game, side)),
-    mistakes.length === 0 ? [] : [paint("heading", "Mistakes"), ...mistakes],
+    mistakes.length === 0 ? [] : [choosePaint(request)("heading", "Mistakes"), ...mistakes],
   ]);
 }
 

@@ -2,19 +2,14 @@
 import { listMethods, PLAIN_METHOD } from "@zugzwang/core/game";
 import { LimitError, MethodError } from "@zugzwang/core";
 import { provedOrThrow, type ProvedStudy, type StudyGoal } from "@zugzwang/core/study";
-import {
-  addHeading,
-  describeAnswer,
-  describeWinner,
-  formAnswer,
-  type PositionVerb,
-} from "../answer/answer.ts";
+import { describeAnswer, describeWinner, formAnswer, type PositionVerb } from "../answer/answer.ts";
 import type { Task } from "../answer/task.ts";
+import { addHeading } from "../answer/text_blocks.ts";
 import { EXIT, formatJsonLine, type Reply, withPlace } from "../base/report.ts";
 import { parseFileName } from "../base/files.ts";
 import type { AnyCourse } from "../base/games.ts";
 import { formatCount, roundMs } from "../base/units.ts";
-import { readRowAnswer, type RowAnswer } from "../batch/rows.ts";
+import type { Row } from "../batch/rows.ts";
 import { GAME, INPUTS, POSITION, SHARED, STREAM, text } from "../command/verb.ts";
 import { formatValue, nameValue } from "../draw/text.ts";
 import type { Source } from "../command/request.ts";
@@ -88,11 +83,21 @@ function writeCheck(course: AnyCourse, study: ProvedStudy, check: Recheck): stri
   return `${about}${first}${by}\n${verdict}\n`;
 }
 
+/** What a row says about its position: its value and best move, or only who wins. */
+interface RowAnswer {
+  readonly value?: number;
+  readonly move?: string | null;
+  readonly winner?: string | null;
+}
+
 /** Returns what a line claims about its position; null if it is not a row with an answer. */
 function readRow(source: Source): RowAnswer | null {
-  return source.kind === "line"
-    ? readRowAnswer(JSON.parse(new TextDecoder().decode(source.bytes)))
-    : null;
+  if (source.kind !== "line") return null;
+  const row: Row = JSON.parse(new TextDecoder().decode(source.bytes));
+  const { asked, question, value, move, winner } = row;
+  if (asked === undefined) return null;
+  if (question === "wins") return { winner: winner as string | null };
+  return typeof value === "number" ? { value, move: move as string | null } : null;
 }
 
 /** Solves the position of a row again and compares. */

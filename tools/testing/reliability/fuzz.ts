@@ -7,7 +7,7 @@
 import { InputError, LimitError, type Random, solve } from "@zugzwang/core";
 import { shuffle } from "@zugzwang/core/run";
 import { positionOf } from "@zugzwang/core/study";
-import { playRecord, readSource } from "../../../packages/cli/input/sources.ts";
+import { playRecord, readSource } from "../../../packages/cli/answer/task.ts";
 import { processIo } from "../../../packages/cli/system/process_io.ts";
 import { findCause } from "../../../packages/cli/base/report.ts";
 import { decodeUtf8 } from "../../../packages/cli/base/files.ts";

@@ -2,7 +2,7 @@
 import { type Instances, seededRandom } from "@zugzwang/core";
 import { makeUnknown, quoteWord, UsageError } from "../base/report.ts";
 import type { AnyGame } from "../base/games.ts";
-import type { SharedOptions } from "../command/verb.ts";
+import type { SharedOptions } from "./verb.ts";
 
 export interface InstanceRecipe {
   /** The size, as the game writes it. */
