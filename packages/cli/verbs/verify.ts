@@ -54,30 +54,27 @@ function listGoals({ game }: Task): StudyGoal[] {
 
 async function checkSolution(task: Task): Promise<Reply> {
   const study = provedOrThrow(await task.studyInput({ goals: listGoals(task) }));
-  const check = await recheck(task, study);
+  const found = await recheck(task, study);
+  const check = typeof found === "string" ? null : found;
   const agrees = check && check.value === study.value && check.move === study.move;
-  const found = check && { ...check, ...describeWinner(task, check.value), agrees };
+  const shown = check && { ...check, ...describeWinner(task, check.value), agrees };
   const exit = check === null ? EXIT.limit : agrees ? EXIT.ok : EXIT.check;
   return formAnswer(task, {
-    text: () => addHeading(task, writeCheck(task.readCourse(), study, check)),
-    json: () => ({ ...describeAnswer(task, study), agrees, check: found }),
+    text: () => addHeading(task, writeCheck(task.readCourse(), study, found)),
+    json: () => ({ ...describeAnswer(task, study), agrees, check: shown }),
   }, exit);
 }
 
-function writeCheck(course: AnyCourse, study: ProvedStudy, check: Recheck): string {
+function writeCheck(course: AnyCourse, study: ProvedStudy, check: Recheck | string): string {
   const { game } = course;
   const write = (value: number, move: string | null) =>
     `${formatValue(course, value)}, ${move === null ? "no move" : `move ${move}`}`;
   const first = write(study.value, study.move);
-  const again = check && write(check.value, check.move);
   const by = study.method === null ? "" : ` (${study.method})`;
   const about = game.outcome ? "" : `${nameValue(course)}: `;
-  const reason = game.mayRepeat
-    ? "no independent solver for positions that can repeat"
-    : "too large for an independent solver";
-  const verdict = check === null
-    ? `not confirmed: ${reason}`
-    : first === again
+  if (typeof check === "string") return `${about}${first}${by}\nnot confirmed: ${check}\n`;
+  const again = write(check.value, check.move);
+  const verdict = first === again
     ? `confirmed by ${check.about}`
     : `NOT CONFIRMED by ${check.about}: ${again}`;
   return `${about}${first}${by}\n${verdict}\n`;
@@ -151,42 +148,46 @@ function formatChecked(
   return `proved: ${formatClaim(course, header)} (${nodes}, by the rules of ${header.rules})\n`;
 }
 
-type Recheck = Awaited<ReturnType<typeof recheck>>;
+/** The result of another method. */
+interface Recheck extends Pick<ProvedStudy, "value" | "move"> {
+  readonly way: "plain" | "method";
+  /** The way as a phrase: `plain search of 10 positions`. */
+  readonly about: string;
+}
 
 /**
  * Solves a position again: by the first other method of the game that can, or by plain search, which shares
- * nothing but the rules. Returns the way, as a phrase too (`plain search of 10 positions`), the value and
- * the smallest best move; null if neither can within the limits.
+ * nothing but the rules. Returns the value and the smallest best move, or why the last of them cannot.
  */
-async function recheck(task: Task, study: ProvedStudy) {
+async function recheck(task: Task, study: ProvedStudy): Promise<Recheck | string> {
   const { game } = task;
-  try {
-    for (const other of [...listMethods(game), ...game.mayRepeat ? [] : [PLAIN_METHOD]]) {
-      const isPlain = other === PLAIN_METHOD;
-      const found = other === study.method ? null : await solveBy(task, other);
-      if (!found || found.method !== other && !isPlain) continue; // it may have chosen another one
-      const { value, move, plies, positions } = found;
-      // If only one of them knows distances, they choose different best moves.
-      const isComparable = (plies === null) === (study.plies === null);
-      if (value === study.value && !isComparable) continue;
-      const size = formatCount(positions ?? 0, "position");
-      const about = isPlain ? `${other} of ${size}` : `method ${other}`;
-      return { way: isPlain ? "plain" : "method", about, value, move };
-    }
-    return null;
-  } catch (error) {
-    if (error instanceof LimitError) return null;
-    throw error;
+  let reason = "no independent solver for positions that can repeat";
+  for (const other of [...listMethods(game), ...game.mayRepeat ? [] : [PLAIN_METHOD]]) {
+    const found = other === study.method ? null : await solveBy(task, other);
+    if (typeof found === "string") reason = found;
+    const isPlain = other === PLAIN_METHOD;
+    if (found === null || typeof found === "string") continue;
+    if (found.method !== other && !isPlain) continue; // it may have chosen another one
+    const { value, move, plies, positions } = found;
+    // If only one of them knows distances, they choose different best moves.
+    const isComparable = (plies === null) === (study.plies === null);
+    if (value === study.value && !isComparable) continue;
+    const size = formatCount(positions ?? 0, "position");
+    const about = isPlain ? `${other} of ${size}` : `method ${other}`;
+    return { way: isPlain ? "plain" : "method", about, value, move };
   }
+  return reason;
 }
 
-/** Returns the solution by a method; null if that cannot solve the position or a limit stops it. */
-async function solveBy(task: Task, method: string): Promise<ProvedStudy | null> {
+/** Returns the solution by a method, or why that cannot solve the position within the limits. */
+async function solveBy(task: Task, method: string): Promise<ProvedStudy | string> {
   try {
-    const study = await task.studyOther(task.record, { goals: listGoals(task), method });
-    return study.limit ? null : study;
+    return provedOrThrow(
+      await task.studyOther(task.record, { goals: listGoals(task), method }),
+    );
   } catch (error) {
-    if (error instanceof MethodError) return null;
+    if (error instanceof MethodError) return error.fault;
+    if (error instanceof LimitError) return error.message;
     throw error;
   }
 }

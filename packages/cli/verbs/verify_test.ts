@@ -49,9 +49,22 @@ Deno.test("verify does not count the recurrence of dots endgames as two methods"
   const large = { stdin: await endgame("12x12") };
   for (const options of [[], ["--method=search"]]) {
     const { exit, stdout } = await runFake(["verify", "dots", ...options], large);
-    assertMatch(stdout, /\(endgame\)\nnot confirmed: too large for an independent solver\n$/);
+    assertMatch(
+      stdout,
+      /\(endgame\)\nnot confirmed: plain search: the position has 121 moves, more/,
+    );
     assertEquals(exit, 4);
   }
+});
+
+Deno.test("verify says which limit stopped its check", async () => {
+  const { stdout: stdin } = await runFake(["gen", "dots", "--size", "4x5"]);
+  const { exit, stdout } = await runFake(["verify", "dots", "--memory", "1MiB"], { stdin });
+  assertMatch(
+    stdout,
+    /\(endgame\)\nnot confirmed: plain search needs [\d,]+ bytes, but the limit is /,
+  );
+  assertEquals(exit, 4);
 });
 
 Deno.test("verify --json names the way and the result", async () => {
