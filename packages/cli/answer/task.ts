@@ -241,10 +241,14 @@ function placeRecordError(error: unknown, { isJson, own, added }: RecordText): u
   if (!(error instanceof InputError) || error.fault.place !== undefined) return error;
   const { move, ...fault } = error.fault;
   if (move === undefined) return isJson ? new PlacedError('"input"', error) : error;
-  const [source, number] = added === null || move <= own
-    ? ['"moves"', move]
-    : [added.file ?? "--moves", move - own];
-  return new PlacedError(`${source}, move ${number}`, new InputError(fault));
+  if (added === null || move <= own) {
+    return new PlacedError(`"moves", move ${move}`, new InputError(fault));
+  }
+  const isJoined = !/[;\n]/.test(added.text) &&
+    (fault.expected === "the end of the input" || /\S\s+\S/.test(fault.found));
+  const expected = isJoined ? `${fault.expected} (";" separates moves)` : fault.expected;
+  const place = `${added.file ?? "--moves"}, move ${move - own}`;
+  return new PlacedError(place, new InputError({ ...fault, expected }));
 }
 
 /**

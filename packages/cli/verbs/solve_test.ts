@@ -99,6 +99,21 @@ Deno.test("bad input ends with exit code 3 and one line that names the place", a
   }
 });
 
+Deno.test("--moves says what separates moves if several have none between them", async () => {
+  const hint = '(";" separates moves), found ';
+  const world = { files: { "p.in": "1 2 1\n1 2\n11\n" }, stdin: SAMPLE };
+  const solve = async (game: string, ...words: string[]) =>
+    (await runFailing(["solve", game, "--moves", ...words], world))[1];
+  assertStringIncludes(
+    await solve("chess", "0,0 0,1"),
+    `expected the end of the input ${hint}"0,1"`,
+  );
+  assertStringIncludes(await solve("patterns", "0,0 0,1", "p.in"), `${hint}"0,0 0,1"`);
+  for (const moves of ["9,9", "0,0 0,1;1,0"]) {
+    assertEquals((await solve("chess", moves)).includes(hint), false, moves);
+  }
+});
+
 Deno.test("a move that is not legal is named with its number in --moves", async () => {
   const world = { stdin: SAMPLE };
   assertEquals(
