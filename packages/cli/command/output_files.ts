@@ -4,7 +4,7 @@ import { startsBook } from "@zugzwang/core/book";
 import { FileError, UsageError } from "../base/report.ts";
 import { isGzip, parseFileName, readFileSync, tryJson, unzip } from "../base/files.ts";
 import type { Io } from "../base/io.ts";
-import { type FileKind, nameMachineFile, spellOption } from "./verb.ts";
+import { type FileKind, nameMachineFile } from "./verb.ts";
 import type { CommandLine } from "./read_options.ts";
 
 /** A file of a call, and the option that names it; null for an input. */
@@ -40,24 +40,17 @@ export async function checkFiles(
 }
 
 /** Lists the files of options. A machine writes its own checkpoint, and reads those of the others. */
-function listOptionFiles({ verb, options }: CommandLine): CallFile[] {
-  const given: Readonly<Record<string, unknown>> = options;
-  const { part } = options;
-  return Object.entries(verb.options).flatMap(
-    ([name, { completes, writes = null }]): CallFile[] => {
-      const [option, path] = [spellOption(name), given[name]];
-      if (typeof path !== "string") return [];
-      if (name === "moves" && path.startsWith("@")) {
-        return [{ option, path: path.slice(1), writes }];
-      }
-      if (completes !== "file") return [];
-      if (writes !== "checkpoint" || part === undefined) return [{ option, path, writes }];
-      return Array.from({ length: part.count }, (_, index) => ({
-        ...{ option, path: nameMachineFile(path, { index }) },
-        writes: index === part.index ? writes : null,
-      }));
-    },
-  );
+function listOptionFiles({ given, options: { part } }: CommandLine): CallFile[] {
+  return given.flatMap(({ name, typed: option, spec, value }): CallFile[] => {
+    const [path, { completes, writes = null }] = [`${value}`, spec];
+    if (name === "moves" && path.startsWith("@")) return [{ option, path: path.slice(1), writes }];
+    if (completes !== "file") return [];
+    if (writes !== "checkpoint" || part === undefined) return [{ option, path, writes }];
+    return Array.from({ length: part.count }, (_, index) => ({
+      ...{ option, path: nameMachineFile(path, { index }) },
+      writes: index === part.index ? writes : null,
+    }));
+  });
 }
 
 /** Throws a `UsageError` if an output is another file of the call, under whatever name. */

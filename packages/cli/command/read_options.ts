@@ -27,8 +27,18 @@ export interface CommandLine<V extends VerbSpec = VerbSpec> {
   /** The program after `--` and its arguments, if the verb runs one. */
   readonly program: readonly string[];
   readonly options: SharedOptions;
+  readonly given: readonly GivenOption[];
   /** All games, with that of `--game` by its path. */
   readonly games: Games;
+}
+
+/** An option of a call, whether shared or the verb's own. */
+interface GivenOption {
+  /** Its name in code, and as it is typed. */
+  readonly name: string;
+  readonly typed: string;
+  readonly spec: Option<unknown>;
+  readonly value: unknown;
 }
 
 /** Returns what arguments say. Throws a `UsageError` if they are invalid. */
@@ -37,7 +47,10 @@ export async function readCommandLine<V extends VerbSpec>(
   around: Around<V>,
 ): Promise<CommandLine<V>> {
   const verb = await loadVerb(name, around);
-  const { words, rest: after, options } = readOptions(rest, { ...verb.options, ...COMMON });
+  const { words, rest: after, options, given } = readOptions(rest, {
+    ...verb.options,
+    ...COMMON,
+  });
   const takesProgram = verb.words.some(({ kind }) => kind === "program");
   const { game } = options as SharedOptions;
   // The module of `--game` takes the place of the game's name.
@@ -45,6 +58,7 @@ export async function readCommandLine<V extends VerbSpec>(
   return {
     verb,
     options,
+    given,
     words: [...named, ...words, ...takesProgram ? [] : after],
     program: takesProgram ? after : [],
     games: game === undefined ? around.games : addOwnGame(around, game),
@@ -58,21 +72,18 @@ export function addOwnGame({ games, io }: Pick<Around, "games" | "io">, path: st
 }
 
 /** Whether an option of a call names a file to write. */
-export function namesOutput({ verb, options }: Pick<CommandLine, "verb" | "options">): boolean {
-  const given: Readonly<Record<string, unknown>> = options;
-  return Object.entries(verb.options).some(([name, { writes }]) =>
-    writes !== undefined && given[name] !== undefined
-  );
+export function namesOutput({ given }: Pick<CommandLine, "given">): boolean {
+  return given.some(({ spec }) => spec.writes !== undefined);
 }
 
 /** Returns the permissions that a call needs apart from reading. */
 export function listPermissions(
-  { verb, options }: Pick<CommandLine, "verb" | "options">,
+  { verb, options, given }: Pick<CommandLine, "verb" | "options" | "given">,
 ): Permission[] {
   const isOnServer = options.book !== undefined && isAddress(options.book);
   return [
     ...verb.permissions ?? [],
-    ...namesOutput({ verb, options }) ? ["write" as const] : [],
+    ...namesOutput({ given }) ? ["write" as const] : [],
     ...isOnServer ? ["net" as const] : [],
   ];
 }
@@ -81,15 +92,11 @@ export function listPermissions(
 const SILENT = Object.keys(SHARED).filter((name) => name !== "method" && name !== "wins");
 
 /** Returns the options that change the answer, as typed, in a fixed order. */
-export function listQuestion(
-  { verb, options }: CommandLine,
-): [name: string, value: string | true][] {
-  const given: Readonly<Record<string, unknown>> = options;
-  return Object.entries(verb.options)
-    .filter(([name, { missing }]) => !SILENT.includes(name) && given[name] !== missing)
-    .map(([name]): [string, string | true] => [
-      spellOption(name).slice(2),
-      given[name] === true || `${given[name]}`,
+export function listQuestion({ given }: CommandLine): [name: string, value: string | true][] {
+  return given.filter(({ name }) => !SILENT.includes(name))
+    .map(({ typed, value }): [string, string | true] => [
+      typed.slice(2),
+      value === true || `${value}`,
     ])
     .sort();
 }
@@ -112,17 +119,18 @@ export function readOptions<S extends OptionSpecs>(args: readonly string[], spec
     "--": true,
   });
   refuseFlagValues(args, specs);
-  const options = Object.fromEntries(
-    Object.entries(specs).map(([name, spec]) => {
-      const option = spellOption(name);
-      return [name, readGiven(option, spec, found[option.slice(2)] as (string | boolean)[])];
-    }),
-  );
-  checkTogether(options, specs);
+  const all = Object.entries(specs).map(([name, spec]): GivenOption => {
+    const typed = spellOption(name);
+    const value = readGiven(typed, spec, found[typed.slice(2)] as (string | boolean)[]);
+    return { name, typed, spec, value };
+  });
+  const given = all.filter(({ value }) => value !== undefined && value !== false);
+  checkTogether(given);
   return {
     words: found._ as readonly string[],
     rest: found["--"] as readonly string[], // after `--`
-    options: options as OptionsOf<S>,
+    options: Object.fromEntries(all.map(({ name, value }) => [name, value])) as OptionsOf<S>,
+    given,
   };
 }
 
@@ -152,16 +160,15 @@ function makeFlagFault(option: string, found: string): UsageError {
 }
 
 /** Throws a `UsageError` if an option excludes another one that is given, or needs one that is not. */
-function checkTogether(options: Readonly<Record<string, unknown>>, specs: OptionSpecs): void {
-  const isGiven = (name: string) => name in specs && options[name] !== specs[name].missing;
-  for (const name of Object.keys(specs).filter(isGiven)) {
-    const { excludes = [], needs } = specs[name];
-    const other = excludes.find(isGiven);
+function checkTogether(given: readonly GivenOption[]): void {
+  const names = given.map(({ name }) => name);
+  for (const { typed, spec: { excludes = [], needs } } of given) {
+    const other = excludes.find((name) => names.includes(name));
     if (other !== undefined) {
-      throw new UsageError(`${spellOption(name)} cannot be used with ${spellOption(other)}`);
+      throw new UsageError(`${typed} cannot be used with ${spellOption(other)}`);
     }
-    if (needs !== undefined && !isGiven(needs)) {
-      throw new UsageError(`${spellOption(name)} needs ${spellOption(needs)}`);
+    if (needs !== undefined && !names.includes(needs)) {
+      throw new UsageError(`${typed} needs ${spellOption(needs)}`);
     }
   }
 }
@@ -187,11 +194,12 @@ function readGiven(
   spec: Option<unknown>,
   given: readonly (string | boolean)[],
 ): unknown {
-  if (given.length === 0) return spec.missing;
+  const isFlag = spec.value === undefined;
+  if (given.length === 0) return isFlag ? false : undefined;
   if (given.length > 1) throw new UsageError(`option ${name} is given twice`);
   const [value] = given;
   if (typeof value === "boolean") return value;
-  if (spec.value === undefined) throw makeFlagFault(name, value);
+  if (isFlag) throw makeFlagFault(name, value);
   if (value === "") throw new UsageError(`option ${name} needs a value`);
   try {
     return spec.read(value);

@@ -196,16 +196,14 @@ function readGameName(bytes: Uint8Array): string | null {
 }
 
 /** Throws a `UsageError` unless the options of a call are complete and fit its inputs. */
-function checkOptions({ verb, options }: CommandLine, files: number): void {
-  const given: Readonly<Record<string, unknown>> = options;
-  for (const [name, { value = "", isForOne, isRequired }] of Object.entries(verb.options)) {
-    const isGiven = given[name] !== undefined;
-    if (isRequired && !isGiven) {
-      throw new UsageError(`${verb.name} needs ${spellOption(name)} ${value}`);
-    }
-    if (isForOne && isGiven && (files > 1 || options.batch)) {
-      throw new UsageError(`${spellOption(name)} cannot be used with several inputs`);
-    }
+function checkOptions({ verb, options, given }: CommandLine, files: number): void {
+  for (const [name, { value = "", isRequired }] of Object.entries(verb.options)) {
+    if (!isRequired || given.some((one) => one.name === name)) continue;
+    throw new UsageError(`${verb.name} needs ${spellOption(name)} ${value}`);
+  }
+  const single = given.find(({ spec }) => spec.isForOne);
+  if (single && (files > 1 || options.batch)) {
+    throw new UsageError(`${single.typed} cannot be used with several inputs`);
   }
 }
 

@@ -122,8 +122,6 @@ export interface Option<T> {
   readonly isForOne?: boolean;
   /** Whether a call must have it. */
   readonly isRequired?: boolean;
-  /** The value without the option. */
-  readonly missing: T;
   /** Returns the value of a text. Throws a `UsageError` if the text is invalid. */
   readonly read: (text: string) => T;
 }
@@ -135,7 +133,7 @@ export type OptionsOf<S> = {
   readonly [name in keyof S]: S[name] extends Option<infer T> ? T : never;
 };
 
-type More = Partial<Omit<Option<unknown>, "about" | "value" | "choices" | "missing" | "read">>;
+type More = Partial<Omit<Option<unknown>, "about" | "value" | "choices" | "read">>;
 
 /** Files that the program knows when it has written them. */
 export type FileKind = "rows" | "proof" | "svg" | "checkpoint" | "book";
@@ -144,7 +142,7 @@ export type FileKind = "rows" | "proof" | "svg" | "checkpoint" | "book";
 type Valued<T> = Option<T | undefined>;
 
 export function flag(about: string, more: More = {}): Option<boolean> {
-  return { about, ...more, missing: false, read: (text) => text === "true" };
+  return { about, ...more, read: (text) => text === "true" };
 }
 
 export function text(value: string, about: string, more: More = {}): Valued<string> {
@@ -194,7 +192,7 @@ export function custom<T>(
   about: string,
   more: More & Pick<Option<T>, "read">,
 ): Valued<T> {
-  return { value, about, ...more, missing: undefined };
+  return { value, about, ...more };
 }
 
 /** Returns the name of an option as it is typed: `--time-limit` for `timeLimit`. */

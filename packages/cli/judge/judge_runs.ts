@@ -1,4 +1,5 @@
 // Runs a program on cases, several at once, and yields the runs in the order of the cases.
+import { workAhead } from "../answer/answer_inputs.ts";
 import { FileError, withPlace } from "../base/report.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { ProgramCall, ProgramEnd } from "../base/io.ts";
@@ -63,12 +64,21 @@ export async function* runCases(
   cases: readonly JudgeCase[],
   { isLast = () => false, answerMs }: RunOptions,
 ): AsyncGenerator<Run> {
+  let [isOpen, isYielding] = [true, true];
+  const start = async (solved: SolvedCase) => {
+    const run = await runCase(bench, solved);
+    if (isLast(run)) isOpen = false;
+    return run;
+  };
   const step = bench.jobs * ROUND;
-  for (let from = 0; from < cases.length; from += step) {
-    const round = cases.slice(from, from + step);
-    for await (const run of runRound(bench, await solveCases(bench, round, answerMs), isLast)) {
-      yield run;
-      if (isLast(run)) return;
+  for (let from = 0; isOpen && from < cases.length; from += step) {
+    const solved = await solveCases(bench, cases.slice(from, from + step), answerMs);
+    function* listOpen() {
+      for (const one of solved) if (isOpen) yield one;
+    }
+    for await (const run of workAhead(listOpen(), { most: bench.jobs, start })) {
+      if (isYielding) yield run; // those that ran beside the last one end, too
+      if (isLast(run)) isYielding = false;
     }
   }
 }
@@ -89,33 +99,6 @@ async function solveCases(
     solved.push({ input, answer: text });
   }
   return solved;
-}
-
-/** Runs the cases of a round, several at once. Yields the runs in the order of the cases. */
-async function* runRound(
-  bench: Bench,
-  cases: readonly SolvedCase[],
-  isLast: (run: Run) => boolean,
-): AsyncGenerator<Run> {
-  const slots = cases.map(() => Promise.withResolvers<Run>());
-  for (const { promise } of slots) promise.catch(() => {}); // the loop below rethrows it
-  const queue = cases.entries(); // shared by all jobs
-  let isOpen = true;
-  const work = async () => {
-    for (const [i, one] of queue) {
-      if (!isOpen) return;
-      const running = runCase(bench, one);
-      slots[i].resolve(running);
-      if (await running.then(isLast, () => true)) isOpen = false;
-    }
-  };
-  const all = Promise.all(Array.from({ length: Math.min(bench.jobs, cases.length) }, work));
-  try {
-    for (const { promise } of slots) yield await promise;
-  } finally {
-    isOpen = false;
-    await all;
-  }
 }
 
 /** Runs a program on a case, and once more before the verdict TLE: the machine may have been busy. */
