@@ -15,7 +15,7 @@ import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
 import { FileError, formatMessageLine, UsageError } from "../base/report.ts";
 import type { Request as Call } from "../command/request.ts";
-import { makeRowsBook, type RowsBookOptions } from "./rows_book.ts";
+import { makeRowsBook, type RowsBook, type RowsBookOptions } from "./rows_book.ts";
 
 /**
  * Opens a book: a file of `zugzwang book`, which is read by ranges, or the rows of a batch. Throws what
@@ -28,13 +28,11 @@ export async function openBookFile(
   options: RowsBookOptions & { readonly isShared?: boolean | undefined },
 ): Promise<SolveBook | null> {
   const { path, isShared } = options;
-  const found = await findBook(io, path);
-  if (found && isShared && (await BookReader.open(found)).header.game !== game.name) return null;
-  const rows = found ? null : await makeRowsBook(io, game, options);
-  const source = found ?? readFromMemory(await joinBook(rows!), path);
+  const { source, lineOf } = await findBook(io, game, options);
+  if (isShared && (await BookReader.open(source)).header.game !== game.name) return null;
   const book = await openBook(game, source, { moduleHash: game.moduleHash ?? null });
   const address = isAddress(path) ? path : undefined;
-  return new PreparedBook(game, book, { address, isShared, lineOf: rows?.lineOf });
+  return new PreparedBook(game, book, { address, isShared, lineOf });
 }
 
 /**
@@ -46,11 +44,8 @@ export async function readOwnBook(
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   if (path === undefined) return null;
   if (!game) throw new UsageError("--book needs a game");
-  const source = await findBook(io, path);
-  if (source === null) {
-    const tell = (message: string) => io.stderr.write(formatMessageLine(message));
-    return await joinBook(await makeRowsBook(io, game, { path, tell }));
-  }
+  const tell = (message: string) => io.stderr.write(formatMessageLine(message));
+  const { source } = await findBook(io, game, { path, tell });
   const bytes = await source.read({ start: 0, length: Number.MAX_SAFE_INTEGER });
   const moduleHash = game.moduleHash ?? null;
   await (await openBook(game, readFromMemory(bytes, path), { moduleHash })).check();
@@ -58,25 +53,28 @@ export async function readOwnBook(
 }
 
 /**
- * Returns the ranges of a book; null if the file is something else. An address is always taken for a book,
- * so opening anything else there fails.
+ * Returns a book: an address, which is always taken for one, a file of `zugzwang book`, or the rows of a
+ * batch, with their lines.
  */
 async function findBook(
-  io: Pick<Io, "openSync">,
-  path: string,
-): Promise<BookSource | null> {
-  if (isAddress(path)) return readFromAddress(path);
+  io: Pick<Io, "chunks" | "openSync">,
+  game: AnyGame,
+  options: RowsBookOptions,
+): Promise<{ readonly source: BookSource; readonly lineOf?: RowsBook["lineOf"] }> {
+  const { path } = options;
+  if (isAddress(path)) return { source: readFromAddress(path) };
   const source: BookSource = {
     place: path,
     // deno-lint-ignore require-await -- what is thrown must reject
     read: async (range) => readFileSync(io, path, range) ?? new Uint8Array(),
   };
-  try {
-    return await isBook(source) ? source : null;
-  } catch (error) {
-    if (error instanceof FileError) return null; // a pipe, or reading it says what is wrong
+  const isFile = await isBook(source).catch((error) => {
+    if (error instanceof FileError) return false; // a pipe, or reading it says what is wrong
     throw error;
-  }
+  });
+  if (isFile) return { source };
+  const rows = await makeRowsBook(io, game, options);
+  return { source: readFromMemory(await joinBook(rows), path), lineOf: rows.lineOf };
 }
 
 /** How long a server may send nothing. */

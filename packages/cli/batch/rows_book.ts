@@ -41,7 +41,7 @@ export interface RowsBookOptions {
 }
 
 /** A book, and for messages the line of each of its positions. */
-type RowsBook = MadeBook & { readonly lineOf: (position: unknown) => number | undefined };
+export type RowsBook = MadeBook & { readonly lineOf: (position: unknown) => number | undefined };
 
 /**
  * Makes a book of the rows of a file, which may be compressed. Throws a `FileError` if it cannot be read,
