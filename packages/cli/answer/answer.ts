@@ -5,7 +5,6 @@ import type { Ask, KnownEffort, ProvedStudy, StoppedStudy, Study } from "@zugzwa
 import { InputError, LimitError, MethodError } from "@zugzwang/core";
 import { WorkerError } from "@zugzwang/core/run";
 import {
-  describeFailure,
   describeStrayFault,
   type EstimatedTimes,
   EXIT,
@@ -183,24 +182,16 @@ export function describeWinner(task: Task, value: number): { readonly winner?: s
  * members in JSON, or a text before the message on standard error.
  */
 function makeStoppedAnswer(task: Task, study: StoppedStudy, more?: Forms): Reply {
-  const { request, place, origin } = task;
-  const error = new PlacedError(place, new LimitError(study.limit));
+  const { request: { output: { isJson: json } }, place } = task;
+  const { method, lower, upper } = study;
   const kept = task.describeKept();
-  const isValueAlone = study.lower !== null && study.lower === study.upper && study.move === null;
-  const value = `${formatRange(study)}${isValueAlone ? ", but not yet the best move" : ""}`;
-  const note = `proved so far: the value is ${value}${kept && `; ${kept}`}`;
-  const { exit, err } = makeFailure(error, { json: false, note });
-  if (request.output.isJson) {
-    const { method, lower, upper } = study;
-    const value = lower === upper ? lower : null; // the value may be known without the best move
-    const stopped = { method, value, lower, upper, move: null };
-    const about = {
-      ...origin,
-      ...stopped,
-      ...describeEffort(study),
-      error: describeFailure(error),
-    };
-    return { exit, err, out: formatJsonLine({ ...about, ...more?.json() }) };
-  }
-  return { exit, err: (more?.text() ?? "") + err, out: "" };
+  const isValueAlone = lower !== null && lower === upper && study.move === null;
+  const proved = `${formatRange(study)}${isValueAlone ? ", but not yet the best move" : ""}`;
+  const note = `proved so far: the value is ${proved}${kept && `; ${kept}`}`;
+  const value = lower === upper ? lower : null; // it may be known without the best move
+  const stopped = { method, value, lower, upper, move: null, ...describeEffort(study) };
+  const origin = json ? { ...task.origin, ...stopped, ...more?.json() } : {};
+  const error = new PlacedError(place, new LimitError(study.limit));
+  const reply = makeFailure(error, { json, origin, note });
+  return json || !more ? reply : { ...reply, err: more.text() + reply.err };
 }

@@ -16,7 +16,7 @@ import { isAddress } from "../base/files.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
 import { formatMessageLine } from "../base/report.ts";
-import { checkMethod, findKeptFile, type Request } from "../command/request.ts";
+import { findKeptFile, type Request } from "../command/request.ts";
 import type { BookAnswer, BookOrder } from "./make_book.ts";
 import type { ProofAnswer, ProofOrder } from "../proof/prove.ts";
 import type { ProgressLine } from "./progress.ts";
@@ -97,8 +97,8 @@ export class CallService {
   }
 
   /**
-   * Asks about a position of a game. The question overrides the options of the call; of two time limits
-   * the shorter one holds, even if a function never returns. Throws what a `StudyService` throws.
+   * Asks about a position of a game. The question overrides the options of the call. Its time limit holds even
+   * if a function never returns. Throws what a `StudyService` throws.
    */
   async ask(
     game: AnyGame,
@@ -108,15 +108,11 @@ export class CallService {
   ): Promise<EndedStudy | WorkAnswer<WorkOrder>> {
     // Workers find a game of `--game` by its module.
     const named = { ...record, game: game.module ?? game.name };
-    const time = Math.min(this.#request.solver.timeMs ?? Infinity, ask.timeMs ?? Infinity);
+    const question = { ...this.#usualAsk, ...ask };
+    const { timeMs: time = Infinity } = question;
     const late = this.#mayEnd ? new AbortController() : null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let begunAt = 0;
-    const question = {
-      ...this.#readAsk(game),
-      ...ask,
-      ...time < Infinity && { timeMs: time },
-    };
     const events = {
       ...on,
       ...late && { signal: AbortSignal.any([late.signal, on.signal ?? late.signal]) },
@@ -152,17 +148,16 @@ export class CallService {
   async openBook(): Promise<void> {
     const { game, output, solver: { book } } = this.#request;
     if (book === undefined || !game) return;
-    const ask = { ...this.#readAsk(game), isBookShared: false };
+    const ask = { ...this.#usualAsk, isBookShared: false };
     const isMuted = output.progress === "never";
     await this.#host.openBook!(game, book, ask, {
       message: (text) => this.#tell(text, { isMuted }),
     });
   }
 
-  /** Returns the options of the call for a game. Throws a `UsageError` if it lacks the method. */
-  #readAsk(game: AnyGame): Ask {
+  /** The options of the call. */
+  get #usualAsk(): Ask {
     const { solver, inputs } = this.#request;
-    checkMethod(game, solver.method);
     return { ...solver, isBookShared: inputs.areSeveral };
   }
 

@@ -15,6 +15,7 @@ import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
 import { FileError, PlacedError } from "../base/report.ts";
 import {
+  checkMethod,
   findKeptFile,
   type LineSource,
   type MovesText,
@@ -68,6 +69,7 @@ export class Task<S = unknown> {
     const { request, source } = this;
     this.#game = await readGame(request, source);
     this.origin = { game: this.#game.name, ...this.origin };
+    if (request.game === null) checkMethod(this.#game, request.solver.method);
     this.#text = await readSource(request, this.#game, source);
   }
 

@@ -97,7 +97,7 @@ export function makeReportJson(report: JudgeReport, stopped: StopReason): object
   return {
     game: game.name,
     command,
-    against: against?.command ?? null,
+    against: against ?? null,
     cases: cases.length,
     refused: refused.map(describeFailure),
     done: report.done,
@@ -172,7 +172,7 @@ function listFailingLines(
     "",
     `${steps > 0 ? "shrunk from" : "from"}: ${origin.name}`,
     ...isSilent ? ["It printed nothing. If it writes a file, name the file with --files."] : [],
-    ...against && run.verdict === "WA" ? [`expected is the output of ${against.command}`] : [],
+    ...against && run.verdict === "WA" ? [`expected is the output of ${against}`] : [],
     ...confirmed === null ? [] : [CONFIRMED[confirmed]],
     ...files === null ? [] : [`written: ${files.input}, ${files.answer}`],
     ...isSmallest || runs === 0 ? [] : [shrinking],

@@ -17,12 +17,10 @@ export interface Bench {
   readonly program: Omit<ProgramCall, "input">;
   /** The program as the user would type it. */
   readonly command: string;
-  /** The other program, if its output is the answer. */
-  readonly against?: {
-    readonly command: string;
-    /** Returns the answer of the solver, or null if it takes too long. */
-    arbitrate(input: string): Promise<string | null>;
-  };
+  /** The other program as the user would type it, if its output is the answer. */
+  readonly against?: string;
+  /** Returns the answer of the solver, or null if it takes too long. */
+  trySolve(input: string): Promise<string | null>;
   readonly jobs: number;
 }
 
@@ -70,13 +68,13 @@ export async function* runCases(
     if (isLast(run)) isOpen = false;
     return run;
   };
+  function* listOpen(solved: readonly SolvedCase[]) {
+    for (const one of solved) if (isOpen) yield one;
+  }
   const step = bench.jobs * ROUND;
   for (let from = 0; isOpen && from < cases.length; from += step) {
     const solved = await solveCases(bench, cases.slice(from, from + step), answerMs);
-    function* listOpen() {
-      for (const one of solved) if (isOpen) yield one;
-    }
-    for await (const run of workAhead(listOpen(), { most: bench.jobs, start })) {
+    for await (const run of workAhead(listOpen(solved), { most: bench.jobs, start })) {
       if (isYielding) yield run; // those that ran beside the last one end, too
       if (isLast(run)) isYielding = false;
     }

@@ -1,7 +1,7 @@
 // Judges a program and tells what it finds.
-import { InputError, LimitError } from "@zugzwang/core";
+import { InputError } from "@zugzwang/core";
 import { makeTerminalLine } from "../answer/progress.ts";
-import { EXIT, type ExitCode, findCause, PlacedError, report, writeJson } from "../base/report.ts";
+import { EXIT, type ExitCode, PlacedError, report, writeJson } from "../base/report.ts";
 import { writeBeside } from "../base/files.ts";
 import { formatDuration } from "../base/units.ts";
 import {
@@ -105,8 +105,10 @@ export class Judging {
 
   /** Finds out which of two programs is right, if the solver can tell. */
   async #confirm({ run }: Failing): Promise<Failing["confirmed"]> {
-    const right = await this.#report.bench.against?.arbitrate(run.input) ?? null;
-    if (right === null || run.verdict !== "WA") return null;
+    const { bench } = this.#order;
+    if (bench.against === undefined || run.verdict !== "WA") return null;
+    const right = await bench.trySolve(run.input);
+    if (right === null) return null;
     const isRight = (output: string) => findDifference(right, output) === null;
     return isRight(run.answer) ? "answer" : isRight(run.end.output ?? "") ? "output" : "neither";
   }
@@ -131,22 +133,14 @@ export class Judging {
   }
 }
 
-/** The time limit for checking an answer file. */
-const CHECK_MS = 1000;
-
 /** Returns why the answer file of a case is wrong, or null. A file that takes too long is trusted. */
 async function findWrongAnswer(
   { input, answer }: JudgeCase,
-  bench: Pick<Bench, "answer">,
+  bench: Pick<Bench, "trySolve">,
 ): Promise<Error | null> {
-  if (answer === null) return null;
-  try {
-    const fault = findDifference(await bench.answer(input, CHECK_MS), answer.text, "the file");
-    if (fault === null) return null;
-    const expected = `${fault.expected}, which the solver has proved`;
-    return new PlacedError(answer.file, new InputError({ ...fault, expected }));
-  } catch (error) {
-    if (findCause(error) instanceof LimitError) return null;
-    throw error;
-  }
+  const right = answer && await bench.trySolve(input);
+  const fault = right === null ? null : findDifference(right, answer!.text, "the file");
+  if (fault === null) return null;
+  const expected = `${fault.expected}, which the solver has proved`;
+  return new PlacedError(answer!.file, new InputError({ ...fault, expected }));
 }

@@ -29,6 +29,7 @@ function makeBench(clock: ReturnType<typeof makeClock>, solve = () => Promise.re
     game: pile,
     limits: [],
     answer: solve,
+    trySolve: solve,
     programs: {
       run() {
         clock.advance(2000);

@@ -109,8 +109,8 @@ type JudgeRequest = Request<typeof OPTIONS>;
 const USUAL_TIME_MS = 1000;
 const USUAL_SHRINK_MS = 10_000;
 const USUAL_GAMES = 20;
-/** The time limit for finding out which of two programs is right. */
-const ARBITER_MS = 1000;
+/** The time limit for checking an answer file, and for finding out which of two programs is right. */
+const TRIED_MS = 1000;
 
 const SOURCE: WordSpec = { name: "source", kind: "file", count: "optional" };
 
@@ -133,12 +133,12 @@ export const judge: Verb<typeof OPTIONS> = {
 };
 
 async function judgeProgram(request: JudgeRequest): Promise<ExitCode> {
-  findSource(request); // before anything starts
+  const source = findSource(request); // before anything starts
   const { io } = request;
   const game = request.game!; // its words need one
   const programs = new Programs(io);
   const service = new CallService(request, { workers: io.onEnd ? 1 : 0 });
-  const parts = { game, programs, service };
+  const parts = { game, source, programs, service };
   let judging: Pick<Judging, "run" | "tell"> | null = null;
   return await runUntilEnd(io, {
     async work() {
@@ -162,6 +162,8 @@ async function judgeProgram(request: JudgeRequest): Promise<ExitCode> {
 /** What judges a program. */
 interface Parts {
   readonly game: AnyGame;
+  /** The source file of the program, or null. */
+  readonly source: string | null;
   readonly programs: Programs;
   /** Solves in a worker, so that this thread can handle signals. */
   readonly service: CallService;
@@ -203,11 +205,9 @@ function findSource({ inputs: { sources: [source] }, program }: JudgeRequest): s
 }
 
 async function prepareProgram(
-  request: JudgeRequest,
-  { programs }: Parts,
+  { program: words }: JudgeRequest,
+  { programs, source }: Parts,
 ): Promise<Prepared> {
-  const { program: words } = request;
-  const source = findSource(request);
   if (source !== null) return await programs.build(source);
   return { words, command: words.map(quoteWord).join(" ") };
 }
@@ -229,7 +229,8 @@ async function makeBench(
     ...readFileNames(files),
   };
   const answer = (input: string, timeMs?: number) => solveInput(game, service, input, timeMs);
-  const bench = { game, limits, answer, programs, program, command, jobs: threads };
+  const trySolve = (input: string) => answer(input, TRIED_MS).catch(ignoreLimit);
+  const bench = { game, limits, answer, trySolve, programs, program, command, jobs: threads };
   if (against === undefined) return bench;
   const other = PRESET_ENDINGS.test(against)
     ? await programs.build(against)
@@ -237,10 +238,7 @@ async function makeBench(
   return {
     ...bench,
     answer: answerByProgram(programs, { ...program, words: other.words }, other.command),
-    against: {
-      command: other.command,
-      arbitrate: (input) => answer(input, ARBITER_MS).catch(ignoreLimit),
-    },
+    against: other.command,
   };
 }
 
