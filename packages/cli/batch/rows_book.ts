@@ -53,7 +53,8 @@ export async function makeRowsBook(
   game: AnyGame,
   { path, memoryBytes = DEFAULT_MEMORY_BYTES, tell }: RowsBookOptions,
 ): Promise<RowsBook> {
-  const known = new KnownPositions(game, new Budget({ memoryBytes }));
+  const byName = new Map<string, KnownValue>();
+  const add = makeCollector(game, byName, new Budget({ memoryBytes }));
   const leftOut = new Map<Reason, number>();
   const hash = await makeHash();
   const decoder = new TextDecoder();
@@ -63,14 +64,13 @@ export async function makeRowsBook(
     try {
       const row = readExactRow(game, decoder.decode(bytes), hash);
       if (typeof row === "string") leftOut.set(row, (leftOut.get(row) ?? 0) + 1);
-      else if (row) known.add(row, line);
+      else if (row) add(row, line);
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
       const { expected, found } = error.fault;
       throw new InputError({ line, column: 1, expected, found, place: `book ${path}` });
     }
   }
-  const { byName } = known;
   const ignored = [...leftOut].map(([why, count]) => `${formatFigure(count)} ${LEFT_OUT[why]}`);
   const note = ignored.length === 0 ? "" : `; ignored: ${ignored.join(", ")}`;
   if (note !== "" || byName.size === 0) {
@@ -82,7 +82,7 @@ export async function makeRowsBook(
     ...best && { best },
   })));
   const made = await makeBook({ ...nameBook(game, null), ...more }, positions);
-  const lines = new Map(Array.from(byName, ([name, { line }]) => [name, line]));
+  const lines = new Map(Array.from(byName, ([name, { line }]) => [name, line])); // without values
   return { ...made, lineOf: (position) => lines.get(namePosition(game, position)) };
 }
 
@@ -170,41 +170,31 @@ function isAsked(asked: unknown): asked is Asked {
     moves.every((move) => typeof move === "string");
 }
 
-class KnownPositions {
-  /** Symmetric positions have the same name. */
-  readonly byName = new Map<string, KnownValue>();
-  readonly #game: AnyGame;
-  readonly #budget: Budget;
+/** Returns a function that adds what a row says to positions by their names. */
+function makeCollector(game: AnyGame, known: Map<string, KnownValue>, budget: Budget) {
   /** The last input and its position: neighbouring rows often share them. */
-  #start: { readonly input: string; readonly position: unknown } | null = null;
-
-  constructor(game: AnyGame, budget: Budget) {
-    this.#game = game;
-    this.#budget = budget;
-  }
-
-  add({ asked: { input, moves }, value, move }: ExactRow, line: number): void {
-    const game = this.#game;
-    if (this.#start?.input !== input) this.#start = { input, position: game.judge.parse(input) };
-    const { position } = startCourse(game, input, { start: this.#start.position, moves });
+  let start: { readonly input: string; readonly position: unknown } | null = null;
+  return ({ asked: { input, moves }, value, move }: ExactRow, line: number): void => {
+    if (start?.input !== input) start = { input, position: game.judge.parse(input) };
+    const { position } = startCourse(game, input, { start: start.position, moves });
     const rest = toRest(game, position, checkValue(game, position, value));
     const isMove = typeof move === "string";
     if (isMove) game.parseMove(move, position);
     const best = isMove ? { best: { move, position: game.formatPosition(position) } } : {};
     const name = namePosition(game, position);
-    const known = this.byName.get(name);
-    if (known && known.value !== rest) {
-      const says = `${known.value} for the side to move`;
-      const expected = `${says}, as of the equivalent position in line ${known.line}`;
+    const old = known.get(name);
+    if (old && old.value !== rest) {
+      const says = `${old.value} for the side to move`;
+      const expected = `${says}, as of the equivalent position in line ${old.line}`;
       throw makeRowFault(expected, rest);
     }
-    if (!known) {
+    if (!old) {
       const letters = name.length + JSON.stringify(best).length;
-      this.#budget.reserve(POSITION_BYTES + letters, "the book");
+      budget.reserve(POSITION_BYTES + letters, "the book");
     }
     // Of two rows, the first one with a best move counts.
-    if (!known?.best) this.byName.set(name, { line, value: rest, ...best });
-  }
+    if (!old?.best) known.set(name, { line, value: rest, ...best });
+  };
 }
 
 /** Returns the same text for symmetric positions, and for no others. */

@@ -30,7 +30,7 @@ import {
   readTestFolder,
 } from "../judge/cases.ts";
 import { answerByProgram, type Bench } from "../judge/judge_runs.ts";
-import { Judging } from "../judge/judging.ts";
+import { makeJudging } from "../judge/judging.ts";
 import { makePlaying } from "../judge/playing.ts";
 import { type Prepared, PRESET_ENDINGS, Programs } from "../judge/programs.ts";
 
@@ -139,7 +139,7 @@ async function judgeProgram(request: JudgeRequest): Promise<ExitCode> {
   const programs = new Programs(io);
   const service = new CallService(request, { workers: io.onEnd ? 1 : 0 });
   const parts = { game, source, programs, service };
-  let judging: Pick<Judging, "run" | "tell"> | null = null;
+  let judging: ReturnType<typeof makeJudging> | null = null;
   return await runUntilEnd(io, {
     async work() {
       judging = await (request.options.play ? preparePlaying : prepareJudging)(request, parts);
@@ -169,7 +169,7 @@ interface Parts {
   readonly service: CallService;
 }
 
-async function prepareJudging(request: JudgeRequest, parts: Parts): Promise<Judging> {
+async function prepareJudging(request: JudgeRequest, parts: Parts) {
   const { io, options, output } = request;
   const { tests: folder, family, count = 100, seed = 1 } = options;
   const sizes = listGivenSizes(options);
@@ -177,7 +177,7 @@ async function prepareJudging(request: JudgeRequest, parts: Parts): Promise<Judg
   const tests = folder === undefined // before anything is compiled
     ? chooseCases(parts.game, limits, { count, seed, sizes, family })
     : await readTestFolder(io, folder, parts.game);
-  return new Judging({
+  return makeJudging({
     io,
     output,
     bench: await makeBench(request, parts, limits),
