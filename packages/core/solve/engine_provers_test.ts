@@ -645,10 +645,13 @@ Deno.test("a fault of an encoding is an error of the rules, with the position", 
   const encode = (heap: number) => [heap];
   const rank = (heap: number) => heap;
   const wrong: readonly [message: string, encoding: object][] = [
-    ["expected a function encode, found undefined", { states: () => ({ game: states }) }],
-    ["expected a function encode, found undefined", { states: () => {} }],
-    ["expected a function expand, found undefined", { states: () => ({ encode }) }],
-    ["from 0 as maxMoves, found NaN", {
+    ["expected a function as encode, found undefined", { states: () => ({ game: states }) }],
+    ["expected an object, found undefined", { states: () => {} }],
+    ["expected an object as game, found undefined", { states: () => ({ encode }) }],
+    ["expected a function as game.expand, found undefined", {
+      states: () => ({ encode, game: { ...states, expand: undefined } }),
+    }],
+    ["from 0 as game.maxMoves, found NaN", {
       states: () => ({ encode, game: { ...states, maxMoves: NaN } }),
     }],
     ["expected 1 words a state", { states: () => ({ encode: () => [1, 2], game: states }) }],
@@ -667,7 +670,7 @@ Deno.test("a fault of an encoding is an error of the rules, with the position", 
         },
       }),
     }],
-    ["expected a function rank, found undefined", { ranks: () => ({ game: ranks }) }],
+    ["expected a function as rank, found undefined", { ranks: () => ({ game: ranks }) }],
     ["expected 0..1 (maxMoves)", { ranks: () => ({ rank, game: { ...ranks, maxMoves: 1 } }) }],
     ["leads to", {
       ranks: () => ({
@@ -678,16 +681,16 @@ Deno.test("a fault of an encoding is an error of the rules, with the position", 
         },
       }),
     }],
-    ["an integer from 0 as size, found undefined", {
+    ["an integer from 0 as game.size, found undefined", {
       ranks: () => ({ rank, game: { ...ranks, size: undefined } }),
     }],
     ["expected a rank in 0..2", { ranks: () => ({ rank, game: { ...ranks, size: 3 } }) }],
     ["found 4.5", { ranks: () => ({ rank: () => 4.5, game: ranks }) }],
     ["found 5n", { ranks: () => ({ rank: () => 5n, game: ranks }) }],
-    ["an integer from 1 as wordCount, found 0", {
+    ["an integer from 1 as game.wordCount, found 0", {
       states: () => ({ encode, game: { ...states, wordCount: 0 } }),
     }],
-    ["in 1..64 as keyBits, found 65", {
+    ["in 1..64 as game.keyBits, found 65", {
       states: () => ({ encode, game: { ...states, keyBits: 65 } }),
     }],
   ];
