@@ -248,12 +248,13 @@ export const MEMBERS: Members = {
   valueSide: optional(oneOf("first", "mover")),
   outcome: optional(BOOLEAN),
   mayRepeat: optional(BOOLEAN),
+  start: form("a position", (value) => !isFunction(value)),
   ...listFunctions(),
 };
 
 /** The names of the members that rules may lack. They may also have members of their own. */
 export const OPTIONAL_MEMBERS: readonly string[] = [
-  ...["start", ...Object.keys(PARTS)],
+  ...Object.keys(PARTS),
   ...Object.keys(MEMBERS).filter((name) => name !== "name" && !REQUIRED.includes(name)),
 ];
 
@@ -268,7 +269,8 @@ function listFunctions(owner = ""): Members {
 export function showFault(rule: string, { path, expected, found }: Fault) {
   const where = path === "" ? "" : ` as ${path.slice(1)}`;
   const named = typeof found === "string" ? JSON.stringify(found) : found;
-  return { rule, expected: `${expected}${where}`, found: isPromise(named) ? "a promise" : named };
+  const kind = isPromise(named) ? "a promise" : isFunction(named) ? "a function" : named;
+  return { rule, expected: `${expected}${where}`, found: kind };
 }
 
 export type AnyFunction = (...given: unknown[]) => unknown;
