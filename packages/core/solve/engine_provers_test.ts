@@ -619,6 +619,15 @@ Deno.test("plain search stops at a limit on a line without end", async () => {
   assertEquals(!soon.solved && soon.limit.fault.kind, "time");
 });
 
+Deno.test("plain search refuses a position of more than 100 moves, and names them", async () => {
+  const wide = { ...coins, moves: () => Array.from({ length: 101 }, (_, i) => i + 1) };
+  await assertRejects(
+    () => solve(gameFromRules<number, number>(wide), 500, { method: PLAIN_METHOD }),
+    MethodError,
+    "plain search: the position has 101 moves, more than 100",
+  );
+});
+
 Deno.test("an error of rules without an encoding is not blamed on one", () => {
   const broken = {
     ...coins,
