@@ -13,6 +13,7 @@ import type { LineSource, Request, Source } from "../command/request.ts";
 export const POSITION_DIGITS = 32;
 /** The hexadecimal digits of the verb and its options. */
 const QUESTION_DIGITS = 8;
+
 /** A position as a key describes it: the input as the game writes it, and the moves from there. */
 export type Asked = Pick<Required<GameRecord>, "input" | "moves">;
 
@@ -118,7 +119,7 @@ function isDeeper(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
 }
 
-/** Returns the `id` of a line, and why the line is refused: it has too deep an id, or is too long for a text. */
+/** Returns the `id` of a line, or why the line is refused. The text of a line that is too long is null. */
 function checkLine(text: string | null): Pick<LineSource, "id" | "fault"> {
   const refuse = (column: number, expected: string, found: string) => ({
     id: null,
