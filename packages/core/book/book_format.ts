@@ -17,6 +17,7 @@
 import { breach } from "../game/clauses.ts";
 import type { Rules } from "../game/rules.ts";
 import { InputError } from "../run/errors.ts";
+import type { BookAnswer } from "../solve/solution.ts";
 import {
   type ByteRange,
   ByteReader,
@@ -53,16 +54,6 @@ export interface BookHeader {
  * equivalent positions share.
  */
 export type BookKeys = "rank" | "text" | "canonical";
-
-/** What a book says of a position. */
-export interface BookAnswer {
-  /** What the side to move still gains minus what the other side gains. */
-  readonly value: number;
-  /** Plies to the end; null if neither side can force an end, or the book has none. */
-  readonly plies: number | null;
-  /** The smallest best move: its text, and that of the one position where it holds. */
-  readonly best?: { readonly move: string; readonly position: string };
-}
 
 /** Sorted positions of a data block: keys (empty for ranks), values, and plies if the book has them. */
 export interface DataBlock {

@@ -11,5 +11,4 @@ export { type BookHeader, type BookKeys, makeTextKey, startsBook } from "./book_
 export { BookReader, type BookSource, readFromMemory, readFromServer } from "./book_reader.ts";
 export type { ArrayView, BookPosition, BookTitle, MadeBook, SolvedTables } from "./book_writer.ts";
 export { joinBook, makeBook, sortPositions } from "./book_writer.ts";
-export { PreparedBook } from "./prepared_book.ts";
 export { solveWholeGame, type WholeGame } from "./whole_game.ts";
