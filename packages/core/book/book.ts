@@ -8,8 +8,8 @@ import {
   MAGIC_BYTES,
   makeRankKey,
   makeTextKey,
-  mayStartBook,
   refuseBook,
+  startsBook,
 } from "./book_format.ts";
 import { BookReader, type BookSource, readFromMemory, readFromServer } from "./book_reader.ts";
 
@@ -120,7 +120,7 @@ export class Book<P> implements SolveBook {
 /** Returns whether a source is a book, at least one that is cut off. */
 export async function isBook(source: BookSource): Promise<boolean> {
   const bytes = await source.read({ start: 0, length: MAGIC_BYTES });
-  return bytes.length > 0 && mayStartBook(bytes);
+  return bytes.length > 0 && startsBook(bytes);
 }
 
 /** Returns how the keys of a book's positions are made. */

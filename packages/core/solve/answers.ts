@@ -25,14 +25,7 @@ import { LimitError, type LimitFault } from "../run/errors.ts";
 import type { Prover, Work } from "../game/prover.ts";
 import type { ConsultedBook } from "./consulted_book.ts";
 import { findDistances, findQuickestMove, MOST_VISITS } from "./quickest_win.ts";
-import type {
-  AnswerTypes,
-  Distances,
-  Line,
-  LineStep,
-  SolverQuestion,
-  SolverReply,
-} from "./solution.ts";
+import type { Distances, Line, LineStep, SolverQuestion, SolverReply } from "./solution.ts";
 import type { Team } from "../run/team_memory.ts";
 
 const STEPS_PER_POLL = 64;
@@ -148,7 +141,7 @@ export class Answers<P, M> {
   }
 
   /** Returns the value and the index of the smallest best move, -1 if there is no move. */
-  solve({ position }: SolverQuestion<P>): AnswerTypes<M>["solve"] {
+  solve({ position }: SolverQuestion<P>): { readonly value: number; readonly moveIndex: number } {
     const rest = this.#findRest({ position });
     const moveIndex = this.#findBestMove(position, rest);
     return { value: toValue(this.#rules, position, rest), moveIndex };

@@ -123,6 +123,7 @@ export function solvedOrThrow<M>(solution: Solution<M>): Solved<M> {
 
 /** A question that a solver passes on, to `Answers` in this thread or to a team. */
 export interface SolverQuestion<P, Kind = QuestionKind> {
+  /** The name of the method of `Answers`, and of `Solver`. */
   readonly kind: Kind;
   /** It follows from the solver's root. */
   readonly position: P;
@@ -130,21 +131,17 @@ export interface SolverQuestion<P, Kind = QuestionKind> {
   readonly moveIndex?: number;
 }
 
-/** The answers to questions, which are named as the methods of `Solver`. */
-export interface AnswerTypes<M> {
-  readonly solve: { readonly value: number; readonly moveIndex: number };
-  readonly test: Bounds;
-  readonly moveValue: number;
-  readonly moveValues: number[];
-  readonly bestLine: Line<M>;
-  readonly distances: Distances | null;
-}
-
-export type QuestionKind = keyof AnswerTypes<unknown>;
+export type QuestionKind =
+  | "solve"
+  | "test"
+  | "moveValue"
+  | "moveValues"
+  | "bestLine"
+  | "distances";
 
 /** The answer to a question, or the limit that stopped it, and the proved bounds of its position. */
-export interface SolverReply<Answer = unknown> extends Work {
-  readonly answer?: Answer;
+export interface SolverReply extends Work {
+  readonly answer?: unknown;
   readonly limit: LimitFault | null;
   readonly bounds: Bounds;
 }

@@ -9,7 +9,6 @@ import { listMethods, makeProver } from "./make_prover.ts";
 import { type Game, requireGame } from "../game/game.ts";
 import { chooseMethod, PLAIN_METHOD } from "./solution.ts";
 import type {
-  AnswerTypes,
   Distances,
   Effort,
   Line,
@@ -68,7 +67,7 @@ export class Solver<P, M> {
     requireGame("solve", game);
     this.#game = game;
     this.#root = root;
-    this.#options = startClock(options);
+    this.#options = options;
     this.#method = options.method === PLAIN_METHOD && !game.mayRepeat
       ? PLAIN_METHOD
       : chooseMethod(listMethods(game), options.method);
@@ -77,7 +76,7 @@ export class Solver<P, M> {
       throw new RangeError(`Invalid threads: expected an integer, found ${threads}`);
     }
     if (threads < 2 || this.#method === PLAIN_METHOD) this.#team = null;
-    this.budget = new Budget(this.#options);
+    this.budget = new Budget(options);
     if (book && options.method === undefined) {
       this.#book = new ConsultedBook(game, book, this.budget);
     }
@@ -107,8 +106,8 @@ export class Solver<P, M> {
       return { solved: true, value, move: null, ...this.effort };
     }
     const { answer, bounds, limit } = await this.#ask({ kind: "solve", position }, limits);
-    if (!answer) return { solved: false, ...bounds, limit: new LimitError(limit!), ...this.effort };
-    const { value, moveIndex } = answer;
+    if (limit) return { solved: false, ...bounds, limit: new LimitError(limit), ...this.effort };
+    const { value, moveIndex } = answer as ReturnType<Answers<P, M>["solve"]>;
     const move = this.#game.moves(position)[moveIndex] ?? null;
     return { solved: true, value, move, ...this.effort };
   }
@@ -190,17 +189,17 @@ export class Solver<P, M> {
   async #askFully<K extends QuestionKind>(question: SolverQuestion<P, K>, limits: QuestionLimits) {
     const { answer, limit } = await this.#ask(question, limits);
     if (limit) throw new LimitError(limit);
-    return answer as AnswerTypes<M>[K];
+    return answer as Awaited<ReturnType<Answers<P, M>[K]>>;
   }
 
-  async #ask<K extends QuestionKind>(question: SolverQuestion<P, K>, limits: QuestionLimits) {
+  async #ask(question: SolverQuestion<P>, limits: QuestionLimits): Promise<SolverReply> {
     const within = startClock({ ...limits, now: this.#options.now ?? Date.now });
     const askThreads = () => this.#findTeam(within)?.ask(question, within);
     const reply = await this.#answers.ask(question, within, askThreads);
     const { method, positions, nodes } = reply;
     this.#effort = { method, positions, nodes };
     this.budget.countNodes(nodes ?? 0); // threads count theirs
-    return reply as SolverReply<AnswerTypes<M>[K]>;
+    return reply;
   }
 
   /** Returns the threads, which start with the first question that has time for them. */
