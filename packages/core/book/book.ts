@@ -17,7 +17,7 @@ import { BookReader, type BookSource, readFromMemory, readFromServer } from "./b
 export type OpenedFrom = string | URL | Uint8Array<ArrayBuffer> | BookSource;
 
 /** Returns the key of a position, or null if a book has no such position. */
-export type KeyMaker<P> = (position: P) => Uint8Array | null;
+type KeyMaker<P> = (position: P) => Uint8Array | null;
 
 /** How a book is opened. */
 export interface BookOptions<P> {

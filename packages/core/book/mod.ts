@@ -4,7 +4,7 @@
  *
  * @module
  */
-export type { KeyMaker, OpenedFrom } from "./book.ts";
+export type { OpenedFrom } from "./book.ts";
 export { isBook } from "./book.ts";
 export type { ByteRange } from "./book_bytes.ts";
 export { type BookHeader, type BookKeys, makeTextKey } from "./book_format.ts";
