@@ -70,8 +70,8 @@ export function makeOwnedScene(course: AnyCourse): Scene {
   for (const cell of listShapes(scene, "cell", "taken")) {
     const side = owners.get(keyPlace(cell));
     if (side === undefined) continue;
-    const [role, name] = [SIDES[side], course.game.sides[side]];
-    shapes.set(cell, { ...cell, role, title: `${cell.title ?? ""}, ${name}` });
+    const role = SIDES[side];
+    shapes.set(cell, { ...cell, role });
     const label = findLabels(cell)[side];
     if (label) shapes.set(label, { ...label, role });
   }
