@@ -82,7 +82,6 @@ function drawCell(position: PatternsPosition, cell: number, isAccent: boolean): 
     ? (isAccent ? "a stone of a complete pattern" : "a stone")
     : (isAccent ? "free, completes a pattern" : "free");
   const title = `row ${move.row}, column ${move.col}: ${state}`;
-  const stone = formatMove(move);
   const place = { x: move.col, y: move.row, width: 1, height: 1 };
-  return { kind: "cell", role, ...place, title, stone, ...isOption && { moves: [stone] } };
+  return { kind: "cell", role, ...place, title, ...isOption && { moves: [formatMove(move)] } };
 }

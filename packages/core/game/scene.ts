@@ -33,11 +33,6 @@ export interface ShapeBase<Kind extends string = string> {
   readonly group?: number;
   /** The part of the judge's input that it shows, where an editor changes it. */
   readonly source?: SceneSource;
-  /**
-   * The move that puts, or has put, a stone here, in games where the order of stones does not matter.
-   * An editor makes or removes the move.
-   */
-  readonly stone?: string;
 }
 
 /** A part of the judge's input as `formatInput` writes it. */
