@@ -55,7 +55,7 @@ export async function openDay(
   const nothing = { ...NO_EXTRAS, ...UNTOUCHED, studiesByPly: new Map(), failure: null };
   page.change({ ...nothing, mode: "day", day, course: beside, beside });
   page.showAddress(entry === "new");
-  await page.asker.runSeries(async (signal) => {
+  await page.runSeries(async (signal) => {
     const { service } = page.surroundings;
     const found = isKnown
       ? { course: cut(shown!, day.from), answer: day.answer! }
