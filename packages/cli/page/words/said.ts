@@ -150,7 +150,7 @@ export function namePlace(props: SaidProps, { index, moves, name: given }: Place
 function nameShape({ state, t }: SaidProps, shape: Shape, move: string): string {
   const course = state.course!;
   if (shape.kind !== "cell") return move ?? shape.title ?? "";
-  if (shape.title && !KNOWN.has(course.game.name)) return shape.title;
+  if (shape.title) return shape.title;
   const { name, numbers } = nameCell(findScene(course)!, shape, t);
   return isInHand(shape) || numbers === "" ? name : t.describe(name, numbers);
 }
