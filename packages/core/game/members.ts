@@ -83,7 +83,7 @@ const NAMED_NODE = object({ key: KEY, layer: INTEGER });
 const NODE: Form = (node) => NAMED_NODE(node) ?? BOUNDS(node);
 const PROOF_GAME = object({ start: NODE, moves: FUNCTION, positionOf: FUNCTION });
 const TURNS = list(object({ child: NODE, gain: INTEGER, isAgain: BOOLEAN }));
-const GUIDE = object({ examples: list(object({ input: TEXT })) });
+const GUIDE = object({ title: NAME, rules: NAME });
 const INSTANCES: Members = {
   families: form("phrases by name", (families) => areLines(Object.values(families ?? {}))),
   sizeForm: LINE,
