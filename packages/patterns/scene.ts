@@ -29,7 +29,7 @@ export function drawScene(position: PatternsPosition): Scene {
     height: rows + legend.height,
     terminal: { columns: 4, rows: 2 },
     shapes: [...cells, ...discs, ...legend.shapes],
-    ...legend.parts.length > 0 && { beside: { title: "Patterns to make", parts: legend.parts } },
+    ...legend.parts.length > 0 && { beside: legend.parts },
   };
 }
 

@@ -150,7 +150,7 @@ function centreRows(scene: Scene, first: Scene): Scene {
   const { beside } = scene;
   if (!beside && !first.shapes.some(isInHand)) return scene;
   const width = Math.max(scene.width, first.width);
-  const cells = [...listShapes(scene, "cell"), ...beside?.parts ?? []];
+  const cells = [...listShapes(scene, "cell"), ...beside ?? []];
   const rows = [...Map.groupBy(cells, ({ y }) => y)].map(([y, cells]) => ({
     y,
     height: Math.max(...cells.map(({ height }) => height)),
@@ -165,7 +165,7 @@ function centreRows(scene: Scene, first: Scene): Scene {
     ...scene,
     width,
     shapes,
-    ...beside && { beside: { ...beside, parts: beside.parts.map(centre) } },
+    ...beside && { beside: beside.map(centre) },
   };
 }
 

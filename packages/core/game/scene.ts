@@ -74,9 +74,6 @@ export interface Scene {
   readonly terminal: { readonly columns: number; readonly rows: number };
   /** The shapes, from back to front. */
   readonly shapes: readonly Shape[];
-  /** Separate parts beside the board, such as hands. The page frames them, under a title. */
-  readonly beside?: {
-    readonly title: string;
-    readonly parts: readonly Pick<CellShape, "x" | "y" | "width" | "height">[];
-  };
+  /** Separate parts beside the board, such as patterns to make. Pictures frame them. */
+  readonly beside?: readonly Pick<CellShape, "x" | "y" | "width" | "height">[];
 }
