@@ -101,16 +101,14 @@ interface FoundDay {
   readonly answer: string;
 }
 
-interface DaySearch {
-  readonly date: string;
-  readonly service: StudyService;
-  readonly signal: AbortSignal;
-}
-
 /** Finds the position of a day; null if no board of that day has only one winning move. */
 export async function findDay(
   game: AnyGame,
-  { date, service, signal }: DaySearch,
+  { date, service, signal }: {
+    readonly date: string;
+    readonly service: StudyService;
+    readonly signal: AbortSignal;
+  },
 ): Promise<FoundDay | null> {
   const first = Date.parse(date) / DAY_MS * MOST_BOARDS;
   let easy: FoundDay | null = null;
