@@ -94,9 +94,8 @@ async function resolvePackages(): Promise<esbuild.Plugin> {
       build.onLoad({ filter: /./, namespace: CORE }, () => ({
         contents: paths.map((path) => `export * from "${path}";`).join("\n"),
       }));
-      build.onResolve({ filter: /^board\.css$/ }, ({ path }) => ({ path, namespace: "board" }));
-      build.onLoad({ filter: /./, namespace: "board" }, () => ({
-        contents: writePageStyle(),
+      build.onLoad({ filter: /\.css$/ }, async ({ path }) => ({
+        contents: writePageStyle() + await Deno.readTextFile(path),
         loader: "css",
       }));
       build.onResolve({ filter: /^@zugzwang\// }, ({ path, namespace }) => ({

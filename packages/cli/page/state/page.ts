@@ -14,8 +14,6 @@ import {
   type Study,
 } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
-import type * as badges from "../../draw/scene_badge.ts";
-import type * as hints from "../../play/fact_hints.ts";
 import {
   findStarter,
   hasPersonMoved,
@@ -25,8 +23,7 @@ import {
 } from "../../play/seats.ts";
 import { describeState, formatAddress, openAddress } from "./address.ts";
 import { keepSize } from "./boards.ts";
-import type * as playDay from "./play_day.ts";
-import type * as setUp from "./set_up.ts";
+import type * as parts from "./parts.ts";
 import {
   type Address,
   BEGINNING,
@@ -42,18 +39,10 @@ import {
   type Surroundings,
   UNTOUCHED,
 } from "./state.ts";
-import type * as teaching from "./teacher.ts";
-import type * as said from "../words/more_said.ts";
 import { write } from "../words/words.ts";
 
-/** The parts that load after the first board. They have views too, which this file does not know. */
-export type Later =
-  & Pick<typeof badges, "drawBadges">
-  & Pick<typeof hints, "findHint">
-  & Pick<typeof said, "listBadges" | "sayMode" | "sayTapped">
-  & typeof playDay
-  & typeof teaching
-  & { readonly setUp: typeof setUp };
+/** What loads after the first board. It has views too, which this file does not know. */
+export type Later = typeof parts;
 
 export type Opponent = "computer" | "person" | "away";
 
