@@ -15,7 +15,7 @@ export type { ProofGame, ProofNode } from "./game/proving.ts";
 export type { Turn } from "./game/terms.ts";
 export { addGain, boundRest, boundTurn, isOver, makeMove } from "./game/values.ts";
 export { canonicalInstance, canonicalText } from "./game/values.ts";
-export { findWinner, formatOutcome, nameWinner } from "./game/values.ts";
+export { formatOutcome, nameWinner } from "./game/values.ts";
 export { toRest, toValue, viewSign } from "./game/values.ts";
 export { type Estimate, estimateSolve, planSolve } from "./solve/estimate.ts";
 export { listMethods, makeProver } from "./solve/make_prover.ts";

@@ -43,10 +43,10 @@ export interface StateGame {
   /** Bits of the keys, 1 to 64; default 32 per word. */
   readonly keyBits?: number;
   /**
-   * Writes the key of a position, and bounds of its value that need no search, for `DepthFirst`. The
-   * bounds are ±`maxValue` before the call. Positions with one key must have one value, so mirror
-   * images may share a key. It may leave notes for `expand` in the last words of the state. By default
-   * the key is the words of the state, at most two.
+   * Writes the key of a position, and bounds of its value that need no search. The bounds are
+   * ±`maxValue` before the call. Positions with one key must have one value, so mirror images may share
+   * a key. It may leave notes for `expand` in the last words of the state. By default the key is the
+   * words of the state, at most two. Only `DepthFirst` solves a game with it.
    */
   look?(state: Int32Array, seen: Seen): void;
 }

@@ -106,7 +106,6 @@ export function loopyReachable(
   game: StateGame,
   { root, budget = new Budget() }: RootOptions,
 ): LoopySolution & { readonly ids: MemoTable } {
-  if (game.look) throw new RangeError("Cannot find plies to the end of a game with look()");
   const { ids, ...lists } = discover(game, root, { budget, mayRepeat: true });
   return { ...solveLists(lists, budget), ids };
 }

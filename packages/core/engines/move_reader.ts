@@ -7,7 +7,7 @@ import {
   wrongGame,
   wrongNumber,
 } from "./contract.ts";
-import { AGAIN, type Seen, type StateGame } from "./games.ts";
+import { AGAIN, type StateGame } from "./games.ts";
 
 /** Reads the moves of one position at a time, and checks them. */
 export class MoveReader {
@@ -20,7 +20,6 @@ export class MoveReader {
   readonly priorities: Int32Array;
   readonly packed: Int32Array;
   readonly #game: StateGame;
-  readonly #seen: Seen = { lower: 0, upper: 0, keyLow: 0, keyHigh: 0 };
 
   constructor(game: StateGame) {
     const { wordCount, maxMoves } = game;
@@ -38,18 +37,8 @@ export class MoveReader {
     return nameState(this.state, this.#game);
   }
 
-  /** Returns the number of moves, 0 where `look` decides. `look` may leave notes for `expand`. */
-  read(): number {
-    return this.#isDecided() ? 0 : this.expand(this.successors);
-  }
-
-  /** Returns the value of a position for which `read` finds no moves. */
-  readEnd(most: number = MOST): number {
-    return this.#isDecided() ? this.#checkEnd(this.#seen.lower, most) : this.evaluateEnd(most);
-  }
-
-  /** Does the same as `read`, without `look`. */
-  expand(successors: Int32Array): number {
+  /** Returns the number of moves. */
+  read(successors: Int32Array = this.successors): number {
     const { state, gains, marks, priorities } = this;
     const count = this.#game.expand(state, successors, gains, marks, priorities);
     const most = gains.length;
@@ -57,10 +46,12 @@ export class MoveReader {
     throw wrongGame(`${this.name} writes ${count} entries`, `0..${most} (maxMoves)`);
   }
 
-  /** Does the same as `readEnd`, without `look`. */
-  evaluateEnd(most: number): number {
+  /** Returns the value of a position without moves. */
+  readEnd(most: number = MOST): number {
     const game = this.#game;
-    return this.#checkEnd(game.terminalValue ? game.terminalValue(this.state) : 0, most);
+    const value = game.terminalValue ? game.terminalValue(this.state) : 0;
+    if (isWithin(value, most)) return value + 0; // no −0
+    throw wrongNumber(`the end ${this.name} has the value ${value}`, most);
   }
 
   /**
@@ -98,20 +89,5 @@ export class MoveReader {
     const found = gain === 0 ? "keeps the turn" : `gains ${gain}`;
     const expected = gain === 0 ? "it to pass the turn" : "a gain of 0";
     throw wrongGame(`a move of ${this.name} ${found}`, `${expected}, since positions may repeat`);
-  }
-
-  #isDecided(): boolean {
-    const { maxValue = Infinity, look } = this.#game;
-    if (!look) return false;
-    const seen = this.#seen;
-    seen.lower = -maxValue;
-    seen.upper = maxValue;
-    look.call(this.#game, this.state, seen);
-    return seen.lower >= seen.upper && maxValue > 0; // else `look` may have written nothing
-  }
-
-  #checkEnd(value: number, most: number): number {
-    if (isWithin(value, most)) return value + 0; // no −0
-    throw wrongNumber(`the end ${this.name} has the value ${value}`, most);
   }
 }

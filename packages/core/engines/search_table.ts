@@ -1,6 +1,7 @@
 // The tables of a search, which keep proved bounds: one that grows and loses nothing, and one of fixed
 // size that may overwrite entries.
 import type { Budget } from "../run/budget.ts";
+import { LimitError } from "../run/errors.ts";
 import type { BoundExchange, Checkpoint } from "../tables/checkpoint.ts";
 import { type MemoTable, UNKNOWN } from "../tables/memo_table.ts";
 import { TranspositionTable, type TranspositionTableSize } from "../tables/transposition_table.ts";
@@ -126,11 +127,21 @@ export class FixedTable implements BoundTable {
   /** Moves to a larger table, with all bounds, if it is time and the memory allows it. */
   grow(nodes: number): void {
     if (nodes < this.#growAt) return;
+    this.#growAt = Infinity;
     const old = this.#table;
     const { budget } = this.#options;
     const bytes = Math.min(GROWTH * old.bytes, limitBytes(this.#options));
-    this.#table = old.enlarge({ ...fitSize(bytes, this.#options), budget });
-    this.#growAt = this.#table === old ? Infinity : nodes + this.#table.entries;
+    const size = fitSize(bytes, this.#options);
+    if (size.sizeBits <= old.size.sizeBits) return;
+    try {
+      this.#table = new TranspositionTable({ ...size, budget });
+    } catch (error) {
+      if (error instanceof LimitError) return; // memory is short
+      throw error;
+    }
+    old.copyTo(this.#table);
+    old.free(budget);
+    this.#growAt = nodes + this.#table.entries;
   }
 
   get exchange(): BoundExchange | null {

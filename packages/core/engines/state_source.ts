@@ -121,7 +121,7 @@ export class StateSource implements Source<ArrayLike<number>> {
     const first = slots.top;
     this.#reserve(this.#maxMoves);
     reader.state = this.#stateAt(slot);
-    const count = reader.expand(this.#plyAt(first));
+    const count = reader.read(this.#plyAt(first));
     slots.top = first + count;
     const any = reader.takeGains(count, slots.gains, first);
     if (any >> 1 !== 0) this.hasGained = true;
@@ -145,7 +145,7 @@ export class StateSource implements Source<ArrayLike<number>> {
   }
 
   evaluateEnd(): number {
-    return this.#reader.evaluateEnd(this.#maxValue);
+    return this.#reader.readEnd(this.#maxValue);
   }
 
   close(first: number): void {

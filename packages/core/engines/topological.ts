@@ -22,7 +22,7 @@ import type { RootOptions, StateGame } from "./games.ts";
  * Kahn, "Topological sorting of large networks", CACM 5 (1962).
  *
  * @throws {LimitError} if the budget does not allow it.
- * @throws {RangeError} if positions repeat, or the game breaks its contract otherwise.
+ * @throws {RangeError} if positions repeat, the game breaks its contract otherwise, or it has `look`.
  */
 export function topological(
   game: StateGame,
@@ -137,6 +137,7 @@ export function discover(
   root: ArrayLike<number>,
   { budget, mayRepeat = false }: { readonly budget: Budget; readonly mayRepeat?: boolean },
 ): Graph {
+  if (game.look) throw new RangeError("Cannot list the positions of a game with look()");
   const { wordCount } = game;
   const ids = new MemoTable({ wordCount, budget });
   const graph = { ...makeMoveLists(budget), ids };

@@ -64,9 +64,10 @@ function checkEncoding<P, M>(encoded: Encoded<P, M>, position: P): void {
   const state = readState(game, encode(position));
   const [keyLow, keyHigh = 0] = look ? [0] : state; // the default key is the state
   const seen = { lower: -maxValue, upper: maxValue, keyLow, keyHigh };
-  look?.call(game, state.slice(), seen);
+  const looked = state.slice(); // `look` may leave notes for `expand`
+  look?.call(game, looked, seen);
   // If `look` decides a position, its bounds are checked instead of its moves.
-  if (!look || seen.lower < seen.upper) checkMoves(encoded, position, state);
+  if (!look || seen.lower < seen.upper) checkMoves(encoded, position, looked);
   if (look || wordCount <= 2) checkKey(encoded, position, seen);
 }
 

@@ -43,6 +43,7 @@ Deno.test("gameFromRules() refuses members that are not what they must be", () =
   const wrong: readonly (readonly [name: string, ...members: unknown[]])[] = [
     ["name", "two\nlines"],
     ["title", 7],
+    ["start", () => 0],
     ["outcome", 1, "yes"],
     ["show", 7, null, "scene"],
     ["prover.methods", [], "memo", ["magic"], [7]],

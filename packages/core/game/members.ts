@@ -69,7 +69,7 @@ const SIDES = form(
 const OPTION = optional(FUNCTION);
 const orNull = (form: Form): Form => (value) => value === null ? null : form(value);
 const PLIES = orNull(
-  form("plies from 0, or null", (plies) => Number.isSafeInteger(plies) && Number(plies) >= 0),
+  form("plies from 0, or null", isCount),
 );
 const PLAN = orNull(object({ method: LINE, positions: orNull(NUMBER), bytes: NUMBER }));
 const NAME = object({ en: TEXT, zh: TEXT });
@@ -82,6 +82,19 @@ const KEY = form("a number or a string", (key) => typeof key === "string" || Num
 const NAMED_NODE = object({ key: KEY, layer: INTEGER });
 const NODE: Form = (node) => NAMED_NODE(node) ?? BOUNDS(node);
 const PROOF_GAME = object({ start: NODE, moves: FUNCTION, positionOf: FUNCTION });
+const COUNT = form("an integer from 0", isCount);
+const ENCODED = { expand: FUNCTION, maxMoves: COUNT, maxValue: optional(COUNT) };
+const RANKS = object({ rank: FUNCTION, game: object({ ...ENCODED, size: COUNT }) });
+const STATES = object({
+  encode: FUNCTION,
+  game: object({
+    ...ENCODED,
+    wordCount: form("an integer from 1", (count) => isCount(count) && count > 0),
+    keyBits: optional(
+      form("an integer in 1..64", (bits) => isCount(bits) && bits > 0 && bits <= 64),
+    ),
+  }),
+});
 const TURNS = list(object({ child: NODE, gain: INTEGER, isAgain: BOOLEAN }));
 const GUIDE = object({ title: NAME, rules: NAME });
 const INSTANCES: Members = {
@@ -163,7 +176,8 @@ const FUNCTIONS: readonly (readonly [
   ["judge.parse parsePosition", "text position", POSITION],
   ["parseMove", "text position", MOVE],
   ["movesInRecord", "text", list(TEXT)],
-  ["encoding.ranks encoding.states", "position", ANY],
+  ["encoding.ranks", "position", RANKS],
+  ["encoding.states", "position", STATES],
   ["instances.empty instances.generate", "size", POSITION],
   ["instances.smaller", "position", ANY, "lazy"],
   ["prover.make", "position means", PROVER, "object"],
@@ -234,12 +248,13 @@ export const MEMBERS: Members = {
   valueSide: optional(oneOf("first", "mover")),
   outcome: optional(BOOLEAN),
   mayRepeat: optional(BOOLEAN),
+  start: form("a position", (value) => !isFunction(value)),
   ...listFunctions(),
 };
 
 /** The names of the members that rules may lack. They may also have members of their own. */
 export const OPTIONAL_MEMBERS: readonly string[] = [
-  ...["start", ...Object.keys(PARTS)],
+  ...Object.keys(PARTS),
   ...Object.keys(MEMBERS).filter((name) => name !== "name" && !REQUIRED.includes(name)),
 ];
 
@@ -254,7 +269,8 @@ function listFunctions(owner = ""): Members {
 export function showFault(rule: string, { path, expected, found }: Fault) {
   const where = path === "" ? "" : ` as ${path.slice(1)}`;
   const named = typeof found === "string" ? JSON.stringify(found) : found;
-  return { rule, expected: `${expected}${where}`, found: isPromise(named) ? "a promise" : named };
+  const kind = isPromise(named) ? "a promise" : isFunction(named) ? "a function" : named;
+  return { rule, expected: `${expected}${where}`, found: kind };
 }
 
 export type AnyFunction = (...given: unknown[]) => unknown;
@@ -269,6 +285,10 @@ export function isPromise(value: unknown): value is Promise<unknown> {
   } catch {
     return false; // a proxy that throws
   }
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0;
 }
 
 function isFact(value: unknown): boolean {

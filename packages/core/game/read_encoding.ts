@@ -4,7 +4,7 @@ import { checkFits, isCount, MOST, MOST_SEARCHED } from "../engines/contract.ts"
 import type { StateSearchOptions } from "../engines/depth_first.ts";
 import { RankStates, type StateGame } from "../engines/games.ts";
 import { isOfCaller, LimitError, RulesError } from "../run/errors.ts";
-import { breach, type Where } from "./clauses.ts";
+import { breach } from "./clauses.ts";
 import type { Encoding, RankEncoding, StateEncoding } from "./encoding.ts";
 import type { Game } from "./game.ts";
 import type { Rules } from "./rules.ts";
@@ -12,61 +12,32 @@ import { boundRest } from "./values.ts";
 
 /** Returns how positions are written as states, or undefined. Ranks become states of one word. */
 export function readEncoding<P, M>(
-  game: Rules<P, M>,
+  game: Game<P, M>,
   root: P,
   kind: keyof Encoding<P> = game.encoding?.ranks ? "ranks" : "states",
 ): StateEncoding<P> | undefined {
-  const { ranks, states } = game.encoding ?? {};
-  if (kind === "ranks") {
-    return ranks && blameEncoding(game, root, () => viewRanks(game, root, ranks(root)));
-  }
-  return states && blameEncoding(game, root, () => viewStates(game, root, states(root)));
+  return blameEncoding(game, root, () => {
+    if (kind === "ranks") {
+      const ranks = game.encoding?.ranks?.(root);
+      return ranks && viewRanks(game, root, ranks);
+    }
+    const states = game.encoding?.states?.(root);
+    // `encode` may be a method that needs `this`.
+    return states && { game: states.game, encode: (position: P) => states.encode(position) };
+  });
 }
 
-function viewStates<P, M>(
-  rules: Rules<P, M>,
-  root: P,
-  states: StateEncoding<P> | undefined,
-): StateEncoding<P> {
-  const { expand, wordCount, maxMoves, maxValue = 0, keyBits = 64 } = states?.game ?? {};
-  const members = { encode: states?.encode, expand, wordCount, maxMoves, maxValue, keyBits };
-  checkMembers({ rules, position: root }, "encoding.states", members);
-  const encode = (position: P) => states!.encode(position); // it may be a method that needs `this`
-  return { game: states!.game, encode };
-}
-
-function viewRanks<P, M>(
-  rules: Rules<P, M>,
-  root: P,
-  ranks: RankEncoding<P> | undefined,
-): StateEncoding<P> {
-  const { expand, size, maxMoves, maxValue = 0 } = ranks?.game ?? {};
-  const rule = "encoding.ranks";
-  const members = { rank: ranks?.rank, expand, size, maxMoves, maxValue };
-  checkMembers({ rules, position: root }, rule, members);
-  checkFits(size!, "positions");
-  const game = new RankStates(ranks!.game);
+function viewRanks<P, M>(rules: Game<P, M>, root: P, ranks: RankEncoding<P>): StateEncoding<P> {
+  const game = new RankStates(ranks.game);
+  checkFits(game.size, "positions");
   const encode = (position: P): [number] => {
-    const found = blameEncoding(rules, position, () => ranks!.rank(position));
+    const found = blameEncoding(rules, position, () => ranks.rank(position));
     if (typeof found === "number" && isCount(found, game.size - 1)) return [found];
-    return breach({ rules, position }, { rule, expected: `a rank in 0..${game.size - 1}`, found });
+    const expected = `a rank in 0..${game.size - 1}`;
+    return breach({ rules, position }, { rule: "encoding.ranks", expected, found });
   };
   encode(root);
   return { game, encode };
-}
-
-/** Throws unless the members of an encoding are functions and counts. */
-function checkMembers<P, M>(where: Where<P, M>, rule: string, members: object): void {
-  for (const [name, member] of Object.entries(members)) {
-    const isFunction = ["rank", "encode", "expand"].includes(name);
-    const least = name === "wordCount" || name === "keyBits" ? 1 : 0;
-    const most = name === "keyBits" ? 64 : Infinity;
-    const isWithin = Number.isInteger(member) && member >= least && member <= most;
-    if (isFunction ? typeof member === "function" : isWithin) continue;
-    const range = most === Infinity ? `from ${least}` : `in ${least}..${most}`;
-    const expected = isFunction ? `a function ${name}` : `an integer ${range} as ${name}`;
-    breach(where, { rule, expected, found: member });
-  }
 }
 
 /** Returns what a step of an engine returns. If an encoding causes an error, it is the author's. */

@@ -2,7 +2,7 @@
 // value*, the same number for the side to move; and the *rest*, what the side to move still gains
 // minus what the other side gains (see `rules.ts`).
 import type { Game } from "./game.ts";
-import type { Bounds, Side, Turn } from "./terms.ts";
+import type { Bounds, Turn } from "./terms.ts";
 
 /** Returns 1 if values of a position favour its side to move, otherwise −1. */
 export function viewSign<P, M>(game: Game<P, M>, position: P): 1 | -1 {
@@ -100,17 +100,11 @@ export function addGain(
     : { ...step, lower: gain - upper + 0, upper: gain - lower + 0 };
 }
 
-/** Returns the side that wins, given a position's value from the statement's side; null for a draw. */
-export function findWinner<P, M>(game: Game<P, M>, position: P, value: number): Side | null {
-  if (value === 0) return null;
-  const isMover = value * viewSign(game, position) > 0;
-  return isMover === (game.sideToMove(position) === 0) ? 0 : 1;
-}
-
 /** Returns the name of the side that wins, given a position's value; null for a draw. */
 export function nameWinner<P, M>(game: Game<P, M>, position: P, value: number): string | null {
-  const winner = findWinner(game, position, value);
-  return winner === null ? null : game.sides[winner];
+  if (value === 0) return null;
+  const isMover = value * viewSign(game, position) > 0;
+  return game.sides[isMover === (game.sideToMove(position) === 0) ? 0 : 1];
 }
 
 /** Returns the outcome of a position in words, given its value: `x wins`, `draw`. */

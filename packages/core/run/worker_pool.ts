@@ -197,8 +197,6 @@ function send(member: Member, job: Job): void {
   }
 }
 
-const [THREAD_READY_MS, THREAD_REACT_MS] = [10_000, 1000];
-
 /**
  * Keeps the threads of one solve for the next of the same game, so that the next one need not start
  * threads and compile the search again. Close it when it is no longer needed.
@@ -217,8 +215,7 @@ export class ThreadPool {
     if (this.#threads && start === this.#start && count === this.#count) return this.#threads;
     this.close();
     [this.#start, this.#count] = [start, count];
-    const times = { readyMs: THREAD_READY_MS, reactMs: THREAD_REACT_MS };
-    return this.#threads = new WorkerPool({ start: () => startWorker(start), count, ...times });
+    return this.#threads = new WorkerPool({ start: () => startWorker(start), count });
   }
 
   /** Ends all threads at once. */

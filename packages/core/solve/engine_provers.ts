@@ -39,6 +39,9 @@ export function makeEngineProver<P, M>(
     return makeSearchProver(game, search, { method, encode: (position) => position });
   }
   if (method === "memo" || method === "null-window") return searchStates(game, root, states, means);
+  if (method === "topological" && states.game.look) {
+    throw new MethodError("topological a game with look()");
+  }
   const largest = findLargestInTable(game, root, states.game);
   const fill = () => fillTable(states, root, { ...means, maxValue: largest });
   const table = blameEncoding(game, root, fill);
@@ -50,8 +53,6 @@ type Table<P> = (LoopySolution | ReturnType<typeof solveRanks>) & {
   readonly size: number;
   /** Returns the id of a position, or a number out of range. */
   idOf(position: P): number;
-  /** Returns the value of a position that is not in the table. */
-  findValue?(position: P): number;
 };
 
 function fillTable<P>(
@@ -68,10 +69,7 @@ function fillTable<P>(
   const solve = method === "loopy" ? loopyReachable : topological;
   const { ids, ...solution } = solve(game, { root: encode(root), budget });
   const idOf = (position: P) => ids.get(readState(game, encode(position)));
-  const table = { ...solution, size: ids.entryCount, idOf };
-  if (!game.look) return table;
-  const memo = new DepthFirst(game, { budget }); // the table ends where `look` decides
-  return { ...table, findValue: (position) => memo.value(encode(position)) };
+  return { ...solution, size: ids.entryCount, idOf };
 }
 
 function makeTableProver<P, M>(
@@ -82,7 +80,7 @@ function makeTableProver<P, M>(
   const values = "values" in table ? table.values : table.outcomes;
   const bound = (position: P) =>
     blameEncoding(game, position, () => {
-      const value = values[table.idOf(position)] ?? table.findValue?.(position);
+      const value = values[table.idOf(position)];
       if (value !== undefined) return value + 0; // no −0
       const text = JSON.stringify(game.formatPosition(position));
       throw new RangeError(`Cannot solve position ${text}: it does not follow from the first one`);

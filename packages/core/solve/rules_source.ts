@@ -130,7 +130,8 @@ class RulesSource<P, M> implements Source<P>, Memo {
     this.#lineBytes -= FRAME_BYTES + 8 * moves.length;
     this.slots.top = first;
     checkNumber({ rules, position }, "the value of a position", bound);
-    if (!rules.canonicalText) this.#checkText(position, this.#texts.texts[id]);
+    const canChange = typeof position === "object" && !rules.canonicalText;
+    if (canChange) this.#checkText(position, this.#texts.texts[id]);
     this.#position = position;
   }
 
@@ -158,7 +159,10 @@ class RulesSource<P, M> implements Source<P>, Memo {
     this.slots.release();
   }
 
-  /** Canonical texts cost more than this check is worth. Then only the sample is checked. */
+  /**
+   * A text or a number cannot change. Canonical texts cost more than this check is worth: then only the
+   * sample is checked.
+   */
   #checkText(position: P, text: string): void {
     const found = this.#rules.formatPosition(position);
     if (found === text) return;

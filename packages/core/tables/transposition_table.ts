@@ -1,16 +1,13 @@
 import type { Budget } from "../run/budget.ts";
-import { formatFigure, LimitError } from "../run/errors.ts";
+import { formatFigure } from "../run/errors.ts";
 import { Entries, planEntries, TABLE_FORMAT, type TranspositionTableSize } from "./_entries.ts";
-import { mixWords } from "./hashing.ts";
 
 export type { TranspositionTableSize };
 
 /** The most bytes of a table: 2^32 words. */
 const MAX_TABLE_BYTES = 2 ** 34;
-/** The locks of a shared table whose entries take two words; a power of two. */
+/** How many locks a table has: a power of two. */
 const LOCKS = 2 ** 12;
-/** The last word of a shared table identifies its game and layout. */
-const SIGNATURE_WORDS = 1;
 /** How often a bucket is read again while other threads write to it. */
 const COPY_TRIES = 2 ** 12;
 
@@ -38,25 +35,22 @@ export interface TranspositionTableOptions extends TranspositionTableSize {
  * hashing).
  */
 export class TranspositionTable extends Entries {
-  /** Whether an entry fits into one word, so that threads need no locks. */
-  readonly oneWord: boolean;
   /** The number of entries. */
   readonly entries: number;
   /** The bytes of the table. */
   readonly bytes: number;
   /** The layout and the game. */
   readonly size: TranspositionTableSize;
+  /** The locks of a shared table whose entries take two words; they follow the entries. */
   readonly #locks: Int32Array | null;
   /** The bits of an upper bound in a code. */
   readonly #boundBits: number;
   readonly #least: number;
   readonly #largest: number;
-  readonly #wordsBeside: number;
 
   /**
    * Allocates the table, empty.
-   * @throws {RangeError} if an option is out of range, an entry does not fit, or the memory belongs to
-   * another table.
+   * @throws {RangeError} if an option is out of range, or an entry does not fit.
    * @throws {LimitError} if the budget does not allow the memory.
    */
   constructor({ budget, memory, ...size }: TranspositionTableOptions) {
@@ -66,15 +60,11 @@ export class TranspositionTable extends Entries {
     this.entries = 2 ** size.sizeBits;
     this.size = size;
     this.bytes = words.byteLength;
-    this.oneWord = layout.entryWords === 1;
-    const shared = size.shared || memory !== undefined;
-    this.#wordsBeside = shared ? countWordsBeside(this.oneWord) : 0;
-    const locksEnd = words.length - SIGNATURE_WORDS;
-    this.#locks = shared && !this.oneWord ? words.subarray(locksEnd - LOCKS, locksEnd) : null;
+    const hasLocks = (size.shared || memory !== undefined) && layout.entryWords === 2;
+    this.#locks = hasLocks ? words.subarray(-LOCKS) : null;
     this.#boundBits = layout.boundBits;
     this.#least = size.minBound ?? 0;
     this.#largest = size.maxBound;
-    if (shared) sign(words, size);
   }
 
   /** The most bytes of a table. */
@@ -85,8 +75,8 @@ export class TranspositionTable extends Entries {
   /** Returns the bytes of a table of a size. */
   static bytesOf(size: TranspositionTableSize): number {
     const { entryWords } = planEntries(size);
-    const beside = size.shared ? countWordsBeside(entryWords === 1) : 0;
-    return 4 * (entryWords * 2 ** size.sizeBits + beside);
+    const locks = size.shared && entryWords === 2 ? LOCKS : 0;
+    return 4 * (entryWords * 2 ** size.sizeBits + locks);
   }
 
   /** Frees the memory. The table must no longer be used. */
@@ -102,7 +92,7 @@ export class TranspositionTable extends Entries {
 
   /** The words of all entries. */
   get wordCount(): number {
-    return this.words.length - this.#wordsBeside;
+    return this.words.length - (this.#locks?.length ?? 0);
   }
 
   /**
@@ -212,33 +202,12 @@ export class TranspositionTable extends Entries {
     this.write(bucket, low, high, code, known);
   }
 
-  /**
-   * Returns a larger table with the bounds of this one, which it frees; this one if the other is not
-   * larger or memory is short. The ranges of keys and bounds must be the same.
-   */
-  enlarge(options: TranspositionTableOptions): TranspositionTable {
-    if (options.sizeBits <= this.size.sizeBits) return this;
-    try {
-      const larger = new TranspositionTable(options);
-      this.copyTo(larger);
-      if (options.budget) this.free(options.budget);
-      return larger;
-    } catch (error) {
-      if (error instanceof LimitError) return this;
-      throw error;
-    }
-  }
-
   /** Stores all bounds in another table with the same ranges of keys and bounds. */
   copyTo(other: TranspositionTable): void {
     this.forEach((low, high, code) => {
       other.store(low, high, { lower: this.lower(code), upper: this.upper(code) });
     });
   }
-}
-
-function countWordsBeside(oneWord: boolean): number {
-  return (oneWord ? 0 : LOCKS) + SIGNATURE_WORDS;
 }
 
 /** What the keys and the bounds of a table mean. Tables that differ in it are never mixed up. */
@@ -251,16 +220,6 @@ export function identifyTable(
 ): TableIdentity {
   const bucketed = replacement !== "always";
   return { format: TABLE_FORMAT, about, keyBits, minBound, maxBound, bucketed };
-}
-
-/** Writes the signature of a shared table. Throws if a table of other keys has signed it. */
-function sign(words: Int32Array, size: TranspositionTableSize): void {
-  const text = JSON.stringify([identifyTable(size), size.sizeBits, words.length]);
-  const codes = Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
-  const signature = mixWords(Int32Array.from(codes), 0, codes.length) || 1;
-  const found = Atomics.compareExchange(words, words.length - 1, 0, signature);
-  if (found === 0 || found === signature) return;
-  throw new RangeError("Cannot share the table: it was made for another game");
 }
 
 function allocateWords(size: TranspositionTableSize, budget?: Budget): Int32Array {
