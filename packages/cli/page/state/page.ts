@@ -109,14 +109,13 @@ export class Page implements PageHost {
     const load = ++this.#loads;
     const { games, catalogue } = this.surroundings;
     const isKnown = address !== null && Object.hasOwn(games, address.game);
-    const name = isKnown ? address.game : catalogue[0].name;
-    const asked = isKnown ? address : { game: name, input: null, moves: [] };
-    const opened = await games[name]()
+    const asked = isKnown ? address : { game: catalogue[0].name, input: null, moves: [] };
+    const opened = await games[asked.game]()
       .then((game) => openAddress(game, asked))
       .catch((error: Error) => error);
     if (load !== this.#loads) return;
     if (opened instanceof Error) {
-      return this.change({ trouble: { part: "load", text: name, reason: opened.message } });
+      return this.change({ trouble: { part: "load", text: asked.game, reason: opened.message } });
     }
     const unknown = address !== null && !isKnown
       ? { part: "game", text: address.game, reason: "" } as const
