@@ -3,8 +3,7 @@
  *
  * @module
  */
-export type { Book } from "./book/book.ts";
-export type { BookAnswer } from "./book/book_format.ts";
+export type { Book, BookOptions } from "./book/book.ts";
 export { openBook } from "./book/open_book.ts";
 export { checkGame, describeFault } from "./check/check_game.ts";
 export type { CheckOptions, GameReport } from "./check/check_game.ts";
@@ -28,6 +27,6 @@ export { type GameFault, InputError, LimitError, MethodError, RulesError } from 
 export { type Random, seededRandom } from "./run/random.ts";
 export { analyzeMoves, type MoveValue } from "./solve/move_value.ts";
 export { solvedOrThrow } from "./solve/solution.ts";
-export type { Distances, Effort, Line, LineStep } from "./solve/solution.ts";
+export type { BookAnswer, Distances, Effort, Line, LineStep } from "./solve/solution.ts";
 export type { Solution, Solved, SolveOptions, Stopped } from "./solve/solution.ts";
 export { bestLine, solve, Solver } from "./solve/solver.ts";

@@ -19,6 +19,6 @@ export { formatOutcome, nameWinner } from "./game/values.ts";
 export { toRest, toValue, viewSign } from "./game/values.ts";
 export { type Estimate, estimateSolve, planSolve } from "./solve/estimate.ts";
 export { listMethods, makeProver } from "./solve/make_prover.ts";
-export { type BookedBounds, PLAIN_METHOD, type SolveBook } from "./solve/solution.ts";
+export { PLAIN_METHOD, type SolveBook } from "./solve/solution.ts";
 export { withSolver } from "./solve/solver.ts";
 export { serveSolver } from "./solve/team.ts";

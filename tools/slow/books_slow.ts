@@ -15,7 +15,7 @@ async function open(size: string): Promise<Book<Position>> {
 /** Returns the values of the moves by their texts. */
 async function valueMoves(book: Book<Position>, position: Position): Promise<Map<string, number>> {
   const turns = dots.moves(position).map((move) => makeMove(dots, position, move));
-  const answers = await book.findAll(turns.map(({ child }) => child));
+  const answers = await Promise.all(turns.map(({ child }) => book.find(child)));
   return new Map(turns.map((turn, i) => {
     const { value } = answers[i]!;
     const text = dots.formatMove(dots.moves(position)[i]);

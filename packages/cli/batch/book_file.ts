@@ -5,7 +5,6 @@ import {
   type BookSource,
   isBook,
   joinBook,
-  PreparedBook,
   readFromMemory,
   readFromServer,
 } from "@zugzwang/core/book";
@@ -32,9 +31,8 @@ export async function openBookFile(
   if (found && isShared && (await BookReader.open(found)).header.game !== game.name) return null;
   const rows = found ? null : await makeRowsBook(io, game, options);
   const source = found ?? readFromMemory(await joinBook(rows!), path);
-  const book = await openBook(game, source, { moduleHash: game.moduleHash ?? null });
-  const address = isAddress(path) ? path : undefined;
-  return new PreparedBook(game, book, { address, isShared, lineOf: rows?.lineOf });
+  const moduleHash = game.moduleHash ?? null;
+  return await openBook(game, source, { moduleHash, mustCover: !isShared, lineOf: rows?.lineOf });
 }
 
 /**
@@ -84,12 +82,12 @@ const SILENT_MS = 30_000;
 
 /** Returns the ranges of a book on a web server. A server that fails is an error of the file. */
 function readFromAddress(address: string): BookSource {
-  const { read, place } = readFromServer(address, fetchWhole);
+  const source = readFromServer(address, fetchWhole);
   const fail = (error: unknown): never => {
     if (error instanceof InputError) throw error;
     throw new FileError("read", address, explainFailedFetch(error as Error));
   };
-  return { place, read: (range) => read(range).catch(fail) };
+  return { ...source, read: (range) => source.read(range).catch(fail) };
 }
 
 /** Fetches an answer with its body. Gives up once the server is silent for too long. */

@@ -12,10 +12,6 @@ export class ByteWriter {
   #bytes = new Uint8Array(1024);
   #length = 0;
 
-  get length(): number {
-    return this.#length;
-  }
-
   /** Writes an integer from 0 to 2^53 − 1, seven bits a byte, the lowest first. */
   writeCount(count: number): void {
     for (; count >= 128; count = Math.floor(count / 128)) this.#push(count % 128 + 128);
@@ -33,10 +29,9 @@ export class ByteWriter {
     this.#length += bytes.length;
   }
 
-  take(): Uint8Array<ArrayBuffer> {
-    const bytes = this.#bytes.slice(0, this.#length);
-    this.#length = 0;
-    return bytes;
+  /** Returns a copy of what was written. */
+  copy(): Uint8Array<ArrayBuffer> {
+    return this.#bytes.slice(0, this.#length);
   }
 
   #push(byte: number): void {

@@ -17,6 +17,7 @@
 import { breach } from "../game/clauses.ts";
 import type { Rules } from "../game/rules.ts";
 import { InputError } from "../run/errors.ts";
+import type { BookAnswer } from "../solve/solution.ts";
 import {
   type ByteRange,
   ByteReader,
@@ -53,16 +54,6 @@ export interface BookHeader {
  * equivalent positions share.
  */
 export type BookKeys = "rank" | "text" | "canonical";
-
-/** What a book says of a position. */
-export interface BookAnswer {
-  /** What the side to move still gains minus what the other side gains. */
-  readonly value: number;
-  /** Plies to the end; null if neither side can force an end, or the book has none. */
-  readonly plies: number | null;
-  /** The smallest best move: its text, and that of the one position where it holds. */
-  readonly best?: { readonly move: string; readonly position: string };
-}
 
 /** Sorted positions of a data block: keys (empty for ranks), values, and plies if the book has them. */
 export interface DataBlock {
@@ -110,17 +101,12 @@ export function writeHead(
 export const MAGIC_BYTES: number = MAGIC.length;
 
 /** Returns whether bytes are the beginning of a book, at least of one that is cut off. */
-export function mayStartBook(bytes: Uint8Array): boolean {
+export function startsBook(bytes: Uint8Array): boolean {
   return bytes.subarray(0, MAGIC_BYTES).every((byte, i) => byte === MAGIC[i]);
 }
 
-/** Returns whether bytes are the beginning of a book. */
-export function startsBook(bytes: Uint8Array): boolean {
-  return bytes.length >= MAGIC_BYTES && mayStartBook(bytes);
-}
-
 export function readPrefix(bytes: Uint8Array, place: string): BookPrefix {
-  if (!mayStartBook(bytes)) {
+  if (!startsBook(bytes)) {
     throw refuseBook(place, {
       expected: "a file that `zugzwang book` wrote",
       found: "another file",
@@ -158,7 +144,7 @@ export function writeIndex(entries: readonly BlockEntry[]): Uint8Array<ArrayBuff
     writer.writeCount(length);
     writer.writeCount(crc);
   }
-  return writer.take();
+  return writer.copy();
 }
 
 /** Reads an index block. `base` is where its kind of blocks begins in the file. */
@@ -196,7 +182,7 @@ export function writeData({ keys, values, plies, moves }: DataBlock): Uint8Array
     writer.writeCount(bytes.length);
     writer.writeBytes(bytes);
   }
-  return writer.take();
+  return writer.copy();
 }
 
 export function readData(bytes: Uint8Array, { keys, hasPlies, hasMoves }: BookHeader): DataBlock {

@@ -1,8 +1,8 @@
 import { InputError } from "../run/errors.ts";
+import type { BookAnswer } from "../solve/solution.ts";
 import { type ByteRange, compareKeys, computeCrc, inflate } from "./book_bytes.ts";
 import {
   type BlockEntry,
-  type BookAnswer,
   type BookHeader,
   type DataBlock,
   findFloor,
@@ -21,6 +21,8 @@ import {
 export interface BookSource {
   /** The name of the file or its address, for messages. */
   readonly place: string;
+  /** Whether it is on a server, which may answer late. */
+  readonly isRemote?: boolean;
   /** Returns the bytes of a range, fewer at the end of the file. */
   read(range: ByteRange): Promise<Uint8Array<ArrayBuffer>>;
 }
@@ -198,6 +200,7 @@ export function readFromServer(address: string | URL, fetchBytes = fetch): BookS
   };
   return {
     place,
+    isRemote: true,
     async read(range) {
       const bytes = await whole;
       return bytes === null

@@ -1,7 +1,8 @@
 import { Budget } from "../run/budget.ts";
 import { compareKeys, computeCrc, deflate } from "./book_bytes.ts";
 import { makeRankKey, writeData, writeHead, writeIndex } from "./book_format.ts";
-import type { BlockEntry, BookAnswer, BookHeader, DataBlock } from "./book_format.ts";
+import type { BookAnswer } from "../solve/solution.ts";
+import type { BlockEntry, BookHeader, DataBlock } from "./book_format.ts";
 
 /** A position of a book: its key, and what the book says of it. */
 export interface BookPosition extends BookAnswer {

@@ -4,12 +4,11 @@
  *
  * @module
  */
-export type { KeyMaker, OpenedFrom } from "./book.ts";
+export type { OpenedFrom } from "./book.ts";
 export { isBook } from "./book.ts";
 export type { ByteRange } from "./book_bytes.ts";
-export { type BookHeader, type BookKeys, makeTextKey, startsBook } from "./book_format.ts";
+export { type BookHeader, type BookKeys, makeTextKey } from "./book_format.ts";
 export { BookReader, type BookSource, readFromMemory, readFromServer } from "./book_reader.ts";
 export type { ArrayView, BookPosition, BookTitle, MadeBook, SolvedTables } from "./book_writer.ts";
 export { joinBook, makeBook, sortPositions } from "./book_writer.ts";
-export { PreparedBook } from "./prepared_book.ts";
 export { solveWholeGame, type WholeGame } from "./whole_game.ts";

@@ -1,19 +1,18 @@
 // Opens books. A program that opens none does not load their reader.
 import type { Game } from "../game/game.ts";
-import type { Book, OpenedFrom } from "./book.ts";
+import type { Book, BookOptions, OpenedFrom } from "./book.ts";
 
 /**
  * Opens a book: from the address of a file on a web server, from bytes in memory, or from another
  * source of ranges.
  *
- * @param options.moduleHash The hash of an own game's module: a book of other rules is refused.
  * @throws {InputError} if the file is not a book of this game, is damaged, or ends too early.
  */
 export async function openBook<P, M>(
   game: Game<P, M>,
   source: OpenedFrom,
-  { moduleHash }: { readonly moduleHash?: string | null } = {},
+  options: BookOptions<P> = {},
 ): Promise<Book<P>> {
   const { Book } = await import("./book.ts");
-  return await Book.open(game, source, moduleHash);
+  return await Book.open(game, source, options);
 }

@@ -22,18 +22,10 @@ import {
 } from "../game/values.ts";
 import type { Budget, QuestionLimits } from "../run/budget.ts";
 import { LimitError, type LimitFault } from "../run/errors.ts";
-import type { Prover } from "../game/prover.ts";
+import type { Prover, Work } from "../game/prover.ts";
 import type { ConsultedBook } from "./consulted_book.ts";
 import { findDistances, findQuickestMove, MOST_VISITS } from "./quickest_win.ts";
-import type {
-  AnswerTypes,
-  Distances,
-  Line,
-  LineStep,
-  QuestionKind,
-  SolverQuestion,
-  SolverReply,
-} from "./solution.ts";
+import type { Distances, Line, LineStep, SolverQuestion, SolverReply } from "./solution.ts";
 import type { Team } from "../run/team_memory.ts";
 
 const STEPS_PER_POLL = 64;
@@ -51,39 +43,67 @@ interface Target<P, M> {
 }
 
 interface AnswerMeans<P, M> {
+  /** The method of the prover, which is made once it is needed. */
+  readonly method: string;
+  readonly makeProver: () => Promise<Prover<P, M>>;
   readonly budget: Budget;
   readonly team?: Team | undefined;
   readonly book?: ConsultedBook<P, M> | undefined;
 }
 
-/** Answers questions with what a prover proves. */
+/** Thrown by a question that needs the prover before it is made. */
+const NOT_MADE = new Error("the prover is not made yet");
+
+/** Stands for a prover that is not made yet: knows what the rules say. */
+function awaitProver<P, M>(rules: Game<P, M>, method: string): Prover<P, M> {
+  const need = (): never => {
+    throw NOT_MADE;
+  };
+  const known = (position: P) => boundRest(rules, position);
+  return { method, positions: null, nodes: 0, known, bound: need, remoteness: need };
+}
+
+/** Answers questions with what a book says and a prover proves. Each kind of question has its method. */
 export class Answers<P, M> {
   readonly #rules: Game<P, M>;
-  readonly #prover: Prover<P, M>;
+  readonly #means: AnswerMeans<P, M>;
   readonly #budget: Budget;
-  readonly #team: Team | undefined;
   readonly #book: ConsultedBook<P, M> | undefined;
   readonly #known = (position: P): Bounds => this.#knownRest({ position });
+  #prover: Prover<P, M>;
+  #isMade = false;
   /** The number of moves from the start of a line to the position in question. */
   #step = 0;
   /** The bytes reserved for the answer to the current question. */
   #bytes = 0;
   #hasSearched = false;
 
-  constructor(rules: Game<P, M>, prover: Prover<P, M>, means: AnswerMeans<P, M>) {
+  constructor(rules: Game<P, M>, means: AnswerMeans<P, M>) {
     this.#rules = rules;
-    this.#prover = prover;
+    this.#means = means;
     this.#budget = means.budget;
-    this.#team = means.team;
     this.#book = means.book;
+    this.#prover = awaitProver(rules, means.method);
   }
 
-  /** Answers a question, or returns the limit that stopped it, with what is proved by then. */
-  async ask(question: SolverQuestion<P>, limits: QuestionLimits): Promise<SolverReply> {
+  /**
+   * Answers a question, or returns the limit that stopped it, with what is proved by then. `askThreads` is
+   * called once the book has been consulted. It may answer in place of this thread.
+   */
+  async ask(
+    question: SolverQuestion<P>,
+    limits: QuestionLimits,
+    askThreads?: () => Promise<SolverReply | null> | undefined,
+  ): Promise<SolverReply> {
+    const { position } = question;
     let [answer, limit]: [unknown, LimitFault | null] = [undefined, null];
     this.#step = 0; // a limit may have stopped a line
     this.#bytes = 0;
     try {
+      const book = this.#book;
+      if (book) await this.#budget.within(limits, () => book.prepare(position));
+      const reply = await askThreads?.();
+      if (reply) return reply;
       answer = await this.#budget.within(limits, () => this.#answer(question));
     } catch (error) {
       if (!(error instanceof LimitError)) throw error;
@@ -91,53 +111,57 @@ export class Answers<P, M> {
     } finally {
       this.#budget.release(this.#bytes); // the caller owns the answer
     }
-    const bounds = this.known(question.position);
-    const { method, positions, nodes } = this.#prover;
-    const work = this.#book?.describe(this.#prover, this.#hasSearched);
-    return { answer, limit, bounds, method, positions, nodes, ...work };
+    this.#prover.save?.();
+    return { answer, limit, bounds: this.known(position), ...this.#describeWork() };
   }
 
-  #answer(
-    question: SolverQuestion<P>,
-  ): AnswerTypes<M>[QuestionKind] | Promise<Line<M>> {
-    switch (question.kind) {
-      case "solve":
-        return this.#solve(question);
-      case "test":
-        return this.#test(question);
-      case "moveValue":
-        return this.#moveValue(question);
-      case "moveValues":
-        return this.#moveValues(question);
-      case "bestLine":
-        return this.#bestLine(question);
-      case "distances":
-        return this.#distances(question);
+  /** Answers a question. Makes the prover unless the book is enough. */
+  async #answer(question: SolverQuestion<P>): Promise<unknown> {
+    const isBooked = !this.#isMade && this.#book?.find(question.position);
+    try {
+      if (!isBooked) await this.#makeProver();
+      return await this[question.kind](question);
+    } catch (error) {
+      if (error !== NOT_MADE) throw error;
     }
+    await this.#makeProver();
+    return await this[question.kind](question);
+  }
+
+  async #makeProver(): Promise<void> {
+    if (!this.#isMade) this.#prover = await this.#means.makeProver();
+    this.#isMade = true;
+  }
+
+  #describeWork(): Work {
+    const { method, positions, nodes } = this.#prover;
+    if (!this.#book?.hasAnswered) return { method, positions, nodes };
+    if (!this.#hasSearched) return { method: "book", positions: null, nodes: 0 };
+    return { method: `book, ${method}`, positions, nodes };
   }
 
   /** Returns the value and the index of the smallest best move, -1 if there is no move. */
-  #solve({ position }: SolverQuestion<P>): AnswerTypes<M>["solve"] {
+  solve({ position }: SolverQuestion<P>): { readonly value: number; readonly moveIndex: number } {
     const rest = this.#findRest({ position });
     const moveIndex = this.#findBestMove(position, rest);
     return { value: toValue(this.#rules, position, rest), moveIndex };
   }
 
   /** Returns proved bounds of the position or a move, on the side of the number where its value lies. */
-  #test(question: SolverQuestion<P>): Bounds {
+  test(question: SolverQuestion<P>): Bounds {
     const { position, than = 0 } = question;
     const rest = toRest(this.#rules, position, than);
     const bound = this.#testRest(this.#findTarget(question), rest);
     return toBounds(this.#rules, position, toTestBounds(bound, rest));
   }
 
-  #moveValue(question: SolverQuestion<P>): number {
+  moveValue(question: SolverQuestion<P>): number {
     const { position } = question;
     const { upper } = this.#knownRest({ position });
     return toValue(this.#rules, position, this.#findRest(this.#findTarget(question), upper));
   }
 
-  #moveValues({ position }: SolverQuestion<P>): number[] {
+  moveValues({ position }: SolverQuestion<P>): number[] {
     const most = this.#findRest({ position });
     const moves = this.#rules.moves(position);
     if (moves.length > FEW_MOVES) {
@@ -148,7 +172,7 @@ export class Answers<P, M> {
     );
   }
 
-  async #bestLine({ position: start }: SolverQuestion<P>): Promise<Line<M>> {
+  async bestLine({ position: start }: SolverQuestion<P>): Promise<Line<M>> {
     const rules = this.#rules;
     const startRest = this.#findRest({ position: start });
     const steps: LineStep<M>[] = [];
@@ -195,7 +219,7 @@ export class Answers<P, M> {
     };
   }
 
-  #distances({ position }: SolverQuestion<P>): Distances | null {
+  distances({ position }: SolverQuestion<P>): Distances | null {
     const plies = this.#remoteness(position);
     const isDraw = this.#rules.mayRepeat && this.#hasPlies;
     if (plies === null && !isDraw) {
@@ -234,10 +258,6 @@ export class Answers<P, M> {
     return toBounds(this.#rules, position, this.#knownRest({ position, choice }));
   }
 
-  save(): void {
-    this.#prover.save?.();
-  }
-
   #reserve(bytes: number, purpose: string): void {
     this.#budget.reserve(bytes, purpose);
     this.#bytes += bytes;
@@ -249,13 +269,15 @@ export class Answers<P, M> {
     if (choice) return this.#knownRestAfter(position, choice.move);
     if (isOver(rules, position)) return boundRestOrEnd(rules, position);
     const known = this.#checkKnown(position, this.#prover.known(position));
-    return book ? book.join(position, known) : known;
+    const booked = book?.find(position);
+    if (!booked) return known;
+    const joined = intersectBounds(known, { lower: booked.value, upper: booked.value });
+    if (joined.lower > joined.upper) book?.refuse(position, known);
+    return joined;
   }
 
   #knownRestAfter(position: P, move: M): Bounds {
     const [rules, prover, book] = [this.#rules, this.#prover, this.#book];
-    const named = book?.findMove(position, move);
-    if (named) return named;
     if (prover.knownOfMove && !book?.find(rules.play(position, move))) {
       return this.#checkKnown(position, prover.knownOfMove(position, move));
     }
@@ -295,6 +317,8 @@ export class Answers<P, M> {
     { hurry = false, moves = this.#rules.moves(position) } = {},
   ): number {
     if (moves.length === 0) return -1;
+    const booked = hurry ? -1 : this.#findBookedMove(position, moves);
+    if (booked >= 0) return booked;
     const reaches = (index: number) => {
       const bound = this.#testRest({ position, choice: { move: moves[index], index } }, rest);
       if (bound > rest) this.#refuse(position, { lower: bound, upper: Infinity });
@@ -312,6 +336,13 @@ export class Answers<P, M> {
     return best;
   }
 
+  /** Returns the index of the move that the book says is best, or −1. */
+  #findBookedMove(position: P, moves: readonly M[]): number {
+    const best = this.#book?.find(position)?.best;
+    if (best?.position !== this.#rules.formatPosition(position)) return -1;
+    return moves.findIndex((move) => this.#rules.formatMove(move) === best.move);
+  }
+
   #findTarget({ position, moveIndex: index = -1 }: SolverQuestion<P>): Target<P, M> {
     if (index < 0) return { position };
     return { position, choice: { move: this.#rules.moves(position)[index], index } };
@@ -319,8 +350,8 @@ export class Answers<P, M> {
 
   #remoteness(position: P): number | null {
     if (isOver(this.#rules, position)) return 0;
-    const plies = this.#book?.find(position)?.plies;
-    return plies === undefined ? this.#prover.remoteness?.(position) ?? null : plies;
+    const booked = this.#book?.hasPlies ? this.#book.find(position) : null;
+    return booked ? booked.plies : this.#prover.remoteness?.(position) ?? null;
   }
 
   #makeStep(start: P, { position, rest, move }: { position: P; rest: number; move: M }) {
@@ -345,7 +376,7 @@ export class Answers<P, M> {
     if (known.upper < threshold) return known.upper;
     const search = () => this.#search(target, threshold);
     const test = { step: this.#step, moveIndex: target.choice?.index ?? -1, threshold };
-    const bound = this.#team?.decide(test, search) ?? search();
+    const bound = this.#means.team?.decide(test, search) ?? search();
     if (Number.isSafeInteger(bound)) return bound;
     const rule = "bound of the prover";
     return breach({ rules: this.#rules }, { rule, expected: "a safe integer", found: bound });
@@ -366,7 +397,7 @@ export class Answers<P, M> {
    */
   #searchInSteps(position: P, threshold: number): number {
     const rules = this.#rules;
-    const bound = this.#bound(position, threshold);
+    const bound = this.#prover.bound(position, threshold);
     const { lower, upper, step = 1 } = boundRest(rules, position);
     if (step === 1 || !Number.isSafeInteger(bound)) return bound;
     const past = countPast(bound - (Number.isFinite(lower) ? lower : upper), { step });
@@ -374,15 +405,9 @@ export class Answers<P, M> {
     const [below, above] = [bound - past, bound - past + step];
     const isLower = bound >= threshold;
     const needed = isLower ? above : below + 1;
-    if (this.#bound(position, needed) >= needed === isLower) return isLower ? above : below;
+    if (this.#prover.bound(position, needed) >= needed === isLower) return isLower ? above : below;
     const expected = `a value in ${lower}..${upper}, in steps of ${step}`;
     return breach({ rules, position }, { rule: "step of bounds", expected, found: bound });
-  }
-
-  #bound(position: P, threshold: number): number {
-    const bound = this.#prover.bound(position, threshold);
-    this.#book?.join(position, toTestBounds(bound, threshold));
-    return bound;
   }
 
   /** Throws: no best move has the value of the position, so a book, the rules or the prover is wrong. */

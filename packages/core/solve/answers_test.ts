@@ -86,7 +86,8 @@ Deno.test("tests of a line's later positions are not those of its start, in a te
     const position = [left, 0] as const;
     const budget = new Budget();
     const team = new Team(new SharedArrayBuffer(Team.bytes), 0);
-    const answers = new Answers(pile, new PlainProver(pile, budget), { budget, team });
+    const makeProver = () => Promise.resolve(new PlainProver(pile, budget));
+    const answers = new Answers(pile, { method: "plain", makeProver, budget, team });
     const { answer } = await answers.ask({ kind: "bestLine", position }, {});
     assertEquals(answer, await bestLine(pile, position), `${left}`);
   }
@@ -145,7 +146,8 @@ Deno.test("a move that the prover searched is not an answer of the book", async 
   const root = start([1, 2, 5]);
   const booked = plainSearch(game, root);
   const book: SolveBook = {
-    find: (at) => at === root ? { lower: booked, upper: booked } : null,
+    hasPlies: false,
+    find: (at) => Promise.resolve(at === root ? { value: booked, plies: null } : null),
     refuse: () => {
       throw new Error("refused");
     },

@@ -17,35 +17,33 @@ export interface SolveOptions extends BudgetOptions {
   readonly threadPool?: ThreadPool;
   /** Keeps the table for later runs. */
   readonly checkpoint?: Checkpoint;
-  /** Bounds that were proved before. Not used if a method is named. */
+  /** Values that were proved before. Not used if a method is named. */
   readonly book?: SolveBook;
 }
 
-/** A book: bounds that were proved before. */
+/** Exact values that were proved before: a `Book`, or what stands in front of one. */
 export interface SolveBook {
-  /** Whether its bounds have plies to the end. */
-  readonly hasPlies?: boolean;
+  /** Whether it has plies to the end. */
+  readonly hasPlies: boolean;
   /** The address of a book on a server: looking something up keeps within the limits of the question. */
   readonly address?: string | undefined;
-  /** Looks up a position and what its moves lead to, for books that are not in memory. */
-  prepare?(position: unknown): Promise<void>;
-  /** Returns proved bounds of a position's rest, with the text of its best move; or null. */
-  find(position: unknown): BookedBounds | null;
+  /** Returns what the book says of a position, or null. */
+  find(position: unknown): Promise<BookAnswer | null>;
   /**
-   * Refuses bounds of the book that are wrong.
+   * Refuses a value of the book that is wrong.
    * @throws {InputError} with the place in the book.
    */
-  refuse(bounds: BookedBounds, found: Bounds): never;
+  refuse(position: unknown, value: number, found: Bounds): never;
 }
 
-/** The book's bounds of a position. */
-export interface BookedBounds extends Bounds {
-  /** The line that says so, from 1, if the book was made from lines of a file. */
-  readonly line?: number | undefined;
-  /** The text of the smallest best move; null if the game is over, undefined if unknown. */
-  readonly move?: string | null | undefined;
-  /** Plies to the end, null if neither side can force an end; undefined if the book has none. */
-  readonly plies?: number | null | undefined;
+/** What a book says of a position. */
+export interface BookAnswer {
+  /** What the side to move still gains minus what the other side gains. */
+  readonly value: number;
+  /** Plies to the end; null if neither side can force an end, or the book has none. */
+  readonly plies: number | null;
+  /** A best move, the smallest unless positions may repeat, and the text of the position it is for. */
+  readonly best?: { readonly move: string; readonly position: string };
 }
 
 /** The work of a solve so far. */
@@ -125,6 +123,7 @@ export function solvedOrThrow<M>(solution: Solution<M>): Solved<M> {
 
 /** A question that a solver passes on, to `Answers` in this thread or to a team. */
 export interface SolverQuestion<P, Kind = QuestionKind> {
+  /** The name of the method of `Answers`, and of `Solver`. */
   readonly kind: Kind;
   /** It follows from the solver's root. */
   readonly position: P;
@@ -132,21 +131,17 @@ export interface SolverQuestion<P, Kind = QuestionKind> {
   readonly moveIndex?: number;
 }
 
-/** The answers to questions, which are named as the methods of `Solver`. */
-export interface AnswerTypes<M> {
-  readonly solve: { readonly value: number; readonly moveIndex: number };
-  readonly test: Bounds;
-  readonly moveValue: number;
-  readonly moveValues: number[];
-  readonly bestLine: Line<M>;
-  readonly distances: Distances | null;
-}
-
-export type QuestionKind = keyof AnswerTypes<unknown>;
+export type QuestionKind =
+  | "solve"
+  | "test"
+  | "moveValue"
+  | "moveValues"
+  | "bestLine"
+  | "distances";
 
 /** The answer to a question, or the limit that stopped it, and the proved bounds of its position. */
-export interface SolverReply<Answer = unknown> extends Work {
-  readonly answer?: Answer;
+export interface SolverReply extends Work {
+  readonly answer?: unknown;
   readonly limit: LimitFault | null;
   readonly bounds: Bounds;
 }

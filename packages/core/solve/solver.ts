@@ -1,15 +1,14 @@
 import { checkPosition } from "../game/check_position.ts";
 import type { Bounds } from "../game/terms.ts";
-import { addGain, boundRestOrEnd, isOver, makeMove, toBounds, toValue } from "../game/values.ts";
+import { isOver, toValue } from "../game/values.ts";
 import { Budget, type QuestionLimits, startClock } from "../run/budget.ts";
 import { LimitError, MethodError } from "../run/errors.ts";
 import { Answers } from "./answers.ts";
-import type { ConsultedBook } from "./consulted_book.ts";
+import { ConsultedBook } from "./consulted_book.ts";
 import { listMethods, makeProver } from "./make_prover.ts";
 import { type Game, requireGame } from "../game/game.ts";
 import { chooseMethod, PLAIN_METHOD } from "./solution.ts";
 import type {
-  AnswerTypes,
   Distances,
   Effort,
   Line,
@@ -19,7 +18,7 @@ import type {
   SolverQuestion,
   SolverReply,
 } from "./solution.ts";
-import type { Work } from "../game/prover.ts";
+import type { Prover, Work } from "../game/prover.ts";
 import { SolveTeam } from "./team.ts";
 
 /** With less time than this, one thread answers alone, because threads take time to start. */
@@ -53,13 +52,11 @@ export class Solver<P, M> {
   readonly #root: P;
   readonly #options: SolveOptions;
   readonly #method: string;
-  /** Null before there is a prover. */
-  #answers: Answers<P, M> | null = null;
+  readonly #book: ConsultedBook<P, M> | undefined;
+  readonly #answers: Answers<P, M>;
   /** The threads: undefined before they start, null if they cannot help. */
   #team: SolveTeam<P> | null | undefined;
   #effort: Work;
-  /** The book, once a question has needed it. */
-  #book: ConsultedBook<P, M> | undefined;
 
   /**
    * Prepares to solve a position. Does no work.
@@ -70,16 +67,25 @@ export class Solver<P, M> {
     requireGame("solve", game);
     this.#game = game;
     this.#root = root;
-    this.#options = startClock(options);
+    this.#options = options;
     this.#method = options.method === PLAIN_METHOD && !game.mayRepeat
       ? PLAIN_METHOD
       : chooseMethod(listMethods(game), options.method);
-    const { threads = 1 } = options;
+    const { threads = 1, book } = options;
     if (!Number.isInteger(threads) || threads < 0) {
       throw new RangeError(`Invalid threads: expected an integer, found ${threads}`);
     }
     if (threads < 2 || this.#method === PLAIN_METHOD) this.#team = null;
-    this.budget = new Budget(this.#options);
+    this.budget = new Budget(options);
+    if (book && options.method === undefined) {
+      this.#book = new ConsultedBook(game, book, this.budget);
+    }
+    this.#answers = new Answers(game, {
+      method: this.#method,
+      makeProver: () => this.#makeProver(),
+      budget: this.budget,
+      book: this.#book,
+    });
     this.#effort = { method: this.#method, positions: null, nodes: 0 };
   }
 
@@ -100,8 +106,8 @@ export class Solver<P, M> {
       return { solved: true, value, move: null, ...this.effort };
     }
     const { answer, bounds, limit } = await this.#ask({ kind: "solve", position }, limits);
-    if (!answer) return { solved: false, ...bounds, limit: new LimitError(limit!), ...this.effort };
-    const { value, moveIndex } = answer;
+    if (limit) return { solved: false, ...bounds, limit: new LimitError(limit), ...this.effort };
+    const { value, moveIndex } = answer as ReturnType<Answers<P, M>["solve"]>;
     const move = this.#game.moves(position)[moveIndex] ?? null;
     return { solved: true, value, move, ...this.effort };
   }
@@ -156,8 +162,7 @@ export class Solver<P, M> {
 
   /** Returns the bounds proved so far, or those of the rules, from the statement's side. */
   known(position: P = this.#root): Bounds {
-    if (this.#answers) return this.#answers.known(position);
-    return toBounds(this.#game, position, boundRestOrEnd(this.#game, position));
+    return this.#answers.known(position);
   }
 
   /**
@@ -165,9 +170,7 @@ export class Solver<P, M> {
    * @throws {LimitError} if a limit is reached meanwhile.
    */
   knownOfMove(position: P, move: M): Bounds {
-    if (this.#answers) return this.#answers.knownOfMove(position, move);
-    const turn = makeMove(this.#game, position, move);
-    return toBounds(this.#game, position, addGain(turn, boundRestOrEnd(this.#game, turn.child)));
+    return this.#answers.knownOfMove(position, move);
   }
 
   /** Ends the threads and frees the memory. */
@@ -186,37 +189,17 @@ export class Solver<P, M> {
   async #askFully<K extends QuestionKind>(question: SolverQuestion<P, K>, limits: QuestionLimits) {
     const { answer, limit } = await this.#ask(question, limits);
     if (limit) throw new LimitError(limit);
-    return answer as AnswerTypes<M>[K];
+    return answer as Awaited<ReturnType<Answers<P, M>[K]>>;
   }
 
-  async #ask<K extends QuestionKind>(question: SolverQuestion<P, K>, limits: QuestionLimits) {
+  async #ask(question: SolverQuestion<P>, limits: QuestionLimits): Promise<SolverReply> {
     const within = startClock({ ...limits, now: this.#options.now ?? Date.now });
-    try {
-      await this.#lookUp(question.position, within);
-    } catch (error) {
-      return this.#describeLimit(error, question) as SolverReply<AnswerTypes<M>[K]>;
-    }
-    const team = this.#findTeam(within);
-    const reply = await team?.ask(question, within) ?? await this.#askHere(question, within);
+    const askThreads = () => this.#findTeam(within)?.ask(question, within);
+    const reply = await this.#answers.ask(question, within, askThreads);
     const { method, positions, nodes } = reply;
     this.#effort = { method, positions, nodes };
     this.budget.countNodes(nodes ?? 0); // threads count theirs
-    return reply as SolverReply<AnswerTypes<M>[K]>;
-  }
-
-  /** Looks up what a question needs of the book, unless the caller named the method. */
-  async #lookUp(position: P, limits: QuestionLimits): Promise<void> {
-    const { book, method } = this.#options;
-    if (!book || method !== undefined) return;
-    const { ConsultedBook } = await import("./consulted_book.ts");
-    const consulted = this.#book ??= new ConsultedBook(this.#game, book, this.budget);
-    await this.budget.within(limits, () => consulted.prepare(position));
-  }
-
-  /** Returns what is known at a limit. Throws any other error. */
-  #describeLimit(error: unknown, { position }: SolverQuestion<P>): SolverReply {
-    if (!(error instanceof LimitError)) throw error;
-    return { limit: error.fault, bounds: this.known(position), ...this.#effort };
+    return reply;
   }
 
   /** Returns the threads, which start with the first question that has time for them. */
@@ -228,32 +211,22 @@ export class Solver<P, M> {
     return this.#team = SolveTeam.start(this.#game, this.#root, options);
   }
 
-  async #askHere(question: SolverQuestion<P>, limits: QuestionLimits): Promise<SolverReply> {
-    const giveBack = this.budget.mark();
-    try {
-      this.#answers ??= await this.#makeAnswers(limits);
-    } catch (error) {
-      giveBack();
-      return this.#describeLimit(error, question);
-    }
-    const reply = await this.#answers.ask(question, limits);
-    if (this.#options.checkpoint) this.#answers.save();
-    return reply;
-  }
-
-  async #makeAnswers(limits: QuestionLimits): Promise<Answers<P, M>> {
+  async #makeProver(): Promise<Prover<P, M>> {
     const { checkpoint, method: named } = this.#options;
     const { budget } = this;
-    const isNamed = named !== undefined;
-    const means = { method: this.#method, isNamed, budget, checkpoint };
-    const prover = await budget.within(limits, () => makeProver(this.#game, this.#root, means));
-    if (checkpoint && !prover.save) {
+    const means = { method: this.#method, isNamed: named !== undefined, budget, checkpoint };
+    const giveBack = budget.mark();
+    try {
+      const prover = await makeProver(this.#game, this.#root, means);
+      if (!checkpoint || prover.save) return prover;
       const other = "null-window";
       const hasOther = prover.method !== other && listMethods(this.#game).includes(other);
       const hint = hasOther ? `; ${other} has one` : "";
       throw new MethodError(`${prover.method} with a checkpoint: it has no table to keep${hint}`);
+    } catch (error) {
+      giveBack();
+      throw error;
     }
-    return new Answers(this.#game, prover, { budget, book: this.#book });
   }
 }
 

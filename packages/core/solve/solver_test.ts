@@ -247,14 +247,24 @@ Deno.test("a book is consulted before the prover, and refused if they contradict
   const root = start([3, 1, 4]);
   const rest = plainSearch(row, root);
   const searched: string[] = [];
+  let made = 0;
   const game = withProver(
     row,
-    (_, { budget }) =>
-      new PlainProver(row, budget, (position) => searched.push(row.formatPosition(position))),
+    (_, { budget }) => {
+      made++;
+      return new PlainProver(
+        row,
+        budget,
+        (position) => searched.push(row.formatPosition(position)),
+      );
+    },
   );
   const bookWith = (value: number, move?: string): SolveBook => ({
-    find: (position: CoinPosition) =>
-      position === root ? { lower: value, upper: value, move } : null,
+    hasPlies: false,
+    find: (at: CoinPosition) => {
+      const best = move === undefined ? {} : { best: { move, position: row.formatPosition(root) } };
+      return Promise.resolve(at === root ? { value, plies: null, ...best } : null);
+    },
     refuse: () => {
       throw new Error("refused");
     },
@@ -267,7 +277,7 @@ Deno.test("a book is consulted before the prover, and refused if they contradict
     "book",
     0,
   ]);
-  assertEquals(searched, []);
+  assertEquals([searched, made], [[], 0], "the prover, which may need a table, is not made");
   const half = await solve(game, root, { book: bookWith(rest) });
   assertEquals(half.solved && [half.value, half.move, half.method], [
     expected.value,
@@ -299,7 +309,11 @@ Deno.test("the best move in a book, the quickest if positions may repeat, says n
     formatMove: (move) => move,
   });
   const book: SolveBook = {
-    find: (position) => position === "start" ? { lower: 1, upper: 1, move: "won" } : null,
+    hasPlies: false,
+    find: (position) => {
+      const best = { move: "won", position: "start" };
+      return Promise.resolve(position === "start" ? { value: 1, plies: null, best } : null);
+    },
     refuse: () => {
       throw new Error("refused");
     },
@@ -315,7 +329,8 @@ Deno.test("impossible bounds of a move are refused, with a book too", async () =
   const row = coinRow("first");
   const root = start([3, 1, 4]);
   const book: SolveBook = {
-    find: () => null,
+    hasPlies: false,
+    find: () => Promise.resolve(null),
     refuse: () => {
       throw new Error("refused");
     },

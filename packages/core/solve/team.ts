@@ -163,7 +163,7 @@ export function joinReplies(replies: readonly SolverReply[]): SolverReply | null
  * must do.
  */
 export function serveSolver<P, M>(game: Game<P, M>): void {
-  let current: { readonly solve: number; readonly answers: Promise<Answers<P, M>> } | null = null;
+  let current: { readonly solve: number; readonly answers: Answers<P, M> } | null = null;
   serveOwner(async (order: ThreadOrder<P>, { report, signal }: WorkerTask<ThreadReport>) => {
     if ("ended" in order) {
       if (current?.solve === order.ended) current = null;
@@ -173,16 +173,16 @@ export function serveSolver<P, M>(game: Game<P, M>): void {
     const { solve } = task;
     if (current?.solve !== solve) current = { solve, answers: joinTeam(game, task) };
     const onProgress = ({ nodes, fraction }: Progress) => report({ nodes, fraction });
-    return (await current.answers).ask(question, { ...within, signal, onProgress });
+    return await current.answers.ask(question, { ...within, signal, onProgress });
   });
 }
 
-async function joinTeam<P, M>(
+function joinTeam<P, M>(
   game: Game<P, M>,
   { root, method, team: memory, index, sharedTable }: ThreadTask<P>,
-): Promise<Answers<P, M>> {
+): Answers<P, M> {
   const team = new Team(memory, index);
   const budget = new Budget({ memoryBytes: Infinity }); // the asking thread has reserved it
   const means = { method, isNamed: true, budget, team, sharedTable };
-  return new Answers(game, await makeProver(game, root, means), { budget, team });
+  return new Answers(game, { ...means, makeProver: () => makeProver(game, root, means) });
 }

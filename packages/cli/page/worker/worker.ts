@@ -1,7 +1,6 @@
 // All workers of the page run this file. One studies positions. Its solver starts others as threads.
 // Games come with their books, which are opened when a position is in them, and read by parts.
 import { openBook as openCoreBook } from "@zugzwang/core";
-import { PreparedBook } from "@zugzwang/core/book";
 import { serveSolver, type SolveBook } from "@zugzwang/core/game";
 import { hostWorkers } from "@zugzwang/core/run";
 import { serveStudies } from "@zugzwang/core/study";
@@ -15,16 +14,14 @@ function openBook(game: AnyGame, file: string): Promise<SolveBook | null> {
   const known = OPEN.get(file);
   if (known) return known;
   const opened = openCoreBook(game, new URL(file, globalThis.location.href))
-    .then((book) => new PatientBook(game, book), () => null);
+    .then((book): SolveBook => ({
+      hasPlies: book.hasPlies,
+      // One that can no longer be read, as when the visitor is offline, leaves the position to the solver.
+      find: (position) => book.find(position).catch(() => null),
+      refuse: (...fault) => book.refuse(...fault),
+    }), () => null);
   OPEN.set(file, opened);
   return opened;
-}
-
-/** A book that can no longer be read, as when the visitor is offline, leaves the position to the solver. */
-class PatientBook extends PreparedBook<unknown, unknown> {
-  override async prepare(position: unknown): Promise<void> {
-    await super.prepare(position).catch(() => {});
-  }
 }
 
 const own = new URL(globalThis.location.href).searchParams.get("own");

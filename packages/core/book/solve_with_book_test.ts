@@ -8,7 +8,6 @@ import { Solver } from "../solve/solver.ts";
 import { dropFour, kalah, ring } from "../testing/plain_games.ts";
 import { openBook } from "./open_book.ts";
 import { type BookPosition, joinBook, makeBook } from "./book_writer.ts";
-import { PreparedBook } from "./prepared_book.ts";
 import { solveWholeGame } from "./whole_game.ts";
 
 async function writeBook(...args: Parameters<typeof makeBook>) {
@@ -24,7 +23,7 @@ Deno.test("a solver with the book of a whole game answers every question without
   const { keys, hasPlies } = whole;
   const title = { ...TITLE, game: game.name, instance: "\n", keys, hasPlies };
   const bytes = await writeBook(title, whole.content);
-  const book = new PreparedBook(game, await openBook(game, bytes));
+  const book = await openBook(game, bytes);
   const [booked, alone] = [new Solver(game, start, { book }), new Solver(game, start)];
   for (const position of [start, game.play(start, game.moves(start)[1])]) {
     const [answer, other] = [await booked.solve(position), await alone.solve(position)];
@@ -90,7 +89,7 @@ Deno.test("a solver refuses a book that a search contradicts, by the name of its
     hasPlies: false,
   } as const;
   const bytes = await writeBook(title, [wrong]);
-  const book = new PreparedBook(game, await openBook(game, bytes));
+  const book = await openBook(game, bytes);
   const solver = new Solver(game, start, { book });
   await assertRejects(() => solver.solve(), InputError, "as the book says");
   solver.close();
@@ -108,7 +107,7 @@ Deno.test("a book without plies does not hide what the solver knows of them", as
     { ...title, hasPlies: false },
     [{ key, value, plies: null }],
   );
-  const book = new PreparedBook(game, await openBook(game, bytes));
+  const book = await openBook(game, bytes);
   const booked = new Solver(game, start, { book });
   await booked.solve();
   assertEquals(await booked.distances(), await alone.distances());
