@@ -120,12 +120,29 @@ export class Answers<P, M> {
     const isBooked = !this.#isMade && this.#book?.find(question.position);
     try {
       if (!isBooked) await this.#makeProver();
-      return await this[question.kind](question);
+      return await this.#find(question);
     } catch (error) {
       if (error !== NOT_MADE) throw error;
     }
     await this.#makeProver();
-    return await this[question.kind](question);
+    return await this.#find(question);
+  }
+
+  #find(question: SolverQuestion<P>): unknown {
+    switch (question.kind) {
+      case "solve":
+        return this.solve(question);
+      case "test":
+        return this.test(question);
+      case "moveValue":
+        return this.moveValue(question);
+      case "moveValues":
+        return this.moveValues(question);
+      case "bestLine":
+        return this.bestLine(question);
+      case "distances":
+        return this.distances(question);
+    }
   }
 
   async #makeProver(): Promise<void> {
