@@ -189,6 +189,8 @@ Deno.test("what a game shows, and its prover's getters, are faults of the author
     const { show } = makeWrong({ show: { scene: () => ({ ...scene, ...size }) } });
     assertThrows(() => show.scene!(position), RulesError, "show.scene: expected a drawing of 1 to");
   }
+  const { show } = makeWrong({ show: { scene: () => ({ ...scene, beside: { parts: [] } }) } });
+  assertThrows(() => show.scene!(position), RulesError, "show.scene: expected a list as beside");
   const known = () => ({ lower: -11, upper: 11 });
   const prover = {
     method: "mine",

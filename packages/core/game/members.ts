@@ -147,6 +147,7 @@ const SCENE: Form = (scene) =>
     height: NUMBER,
     terminal: object({ columns: NUMBER, rows: NUMBER }),
     shapes: list(SHAPE),
+    beside: optional(list(object({ x: NUMBER, y: NUMBER, width: NUMBER, height: NUMBER }))),
   })(scene) ?? SIZE(scene);
 
 /**

@@ -19,6 +19,7 @@ import {
   hasPersonMoved,
   isComputersTurn,
   type Level,
+  redo,
   undo,
 } from "../../play/seats.ts";
 import { describeState, formatAddress, openAddress } from "./address.ts";
@@ -329,6 +330,11 @@ export class Page implements PageHost {
   /** Takes back the visitor's last move, and the computer's moves since. */
   undo(): void {
     this.goTo(undo(this.course, this.#state.seats).at);
+  }
+
+  /** Makes the visitor's next move again that was taken back, and the computer's moves after it. */
+  redo(): void {
+    this.goTo(redo(this.course, this.#state.seats).at);
   }
 
   /** Shows a hint, or its next step. */

@@ -229,6 +229,9 @@ Deno.test("two people play by sending each other the address", async () => {
   assertEquals(sayTurn(page.state, EN), "Your turn");
   page.undo();
   assertEquals(page.course.at, 0, "to the last own turn");
+  page.redo();
+  assertEquals(page.course.at, 2, "to the next own turn");
+  page.undo();
   page.setSeats({ computer: 1, away: null });
   assertEquals(history.at(-1)!.includes("away"), false);
 });

@@ -179,11 +179,13 @@ function PlayControls(props: ViewProps): JSX.Element {
       </>
     );
   }
+  const canRedo = course!.at < course!.plies.length;
   return (
     <>
-      <Button disabled={!hasPersonMoved(state.course!, state.seats)} onClick={() => page.undo()}>
+      <Button disabled={!hasPersonMoved(course!, state.seats)} onClick={() => page.undo()}>
         {t.undo}
       </Button>
+      {canRedo && <Button onClick={() => page.redo()}>{t.redo}</Button>}
       <HintButton {...props} />
       <Button onClick={() => page.start(startAgain(course!))}>{t.newGame}</Button>
     </>
