@@ -24,19 +24,11 @@ export function drawScene(position: ChessPosition): Scene {
 }
 
 function drawCell(position: ChessPosition, { row, col }: ChessMove): Shape {
-  const { cols, payoffs } = position.board;
   const isTaken = col < position.filled[row];
   const isOption = isLegal(position, { row, col });
   const role: Role = isTaken ? "taken" : isOption ? "option" : "empty";
-  const state = isTaken ? "taken" : isOption ? "can be taken" : "free";
-  const gains = payoffs.map((side, index) => describePayoff(side[row * cols + col], index));
-  const title = `row ${row}, column ${col}, ${state}: ${gains.join(", ")}`;
-  const shape: Shape = { kind: "cell", role, x: col, y: row, width: 1, height: 1, title };
+  const shape: Shape = { kind: "cell", role, x: col, y: row, width: 1, height: 1 };
   return isOption ? { ...shape, moves: [formatMove({ row, col })] } : shape;
-}
-
-function describePayoff(payoff: number, side: number): string {
-  return `${payoff} for the ${side === 0 ? "first" : "second"}`;
 }
 
 function drawPayoffs({ board, filled }: ChessPosition, { row, col }: ChessMove): Shape[] {
@@ -47,7 +39,6 @@ function drawPayoffs({ board, filled }: ChessPosition, { row, col }: ChessMove):
     x: col + 1 / 2,
     y: row + (index + 1) / 3,
     text: `${side[row * board.cols + col]}`,
-    title: `row ${row}, column ${col}, ${describePayoff(side[row * board.cols + col], index)}`,
     source: { token: 2 + (index * board.rows + row) * board.cols + col },
   }));
 }

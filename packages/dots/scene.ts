@@ -43,14 +43,10 @@ export function drawScene(position: DotsPosition): Scene {
 function drawBoxes(position: DotsPosition, { takeable, components }: Dissection): Shape[] {
   const { rows, columns } = position;
   const isTakeable = new Set(takeable);
-  const states = new Map(takeable.map((box) => [box, "can be taken"]));
   const groups = new Map<number, number>();
   const lengths = components.flatMap(({ kind, boxes }, group): Shape[] => {
     if (kind === "knot") return [];
-    for (const box of boxes) {
-      states.set(box, `${kind} of ${boxes.length}`);
-      groups.set(box, group);
-    }
+    for (const box of boxes) groups.set(box, group);
     const x = MARGIN + boxes[0] % columns + 1 / 2;
     const y = MARGIN + Math.floor(boxes[0] / columns) + 1 / 2;
     const text = kind === "loop" ? `o${boxes.length}` : `${boxes.length}`;
@@ -59,7 +55,6 @@ function drawBoxes(position: DotsPosition, { takeable, components }: Dissection)
   const cells = Array.from({ length: rows * columns }, (_, box): Shape => {
     const [row, column] = [Math.floor(box / columns), box % columns];
     const isComplete = countSides(position, box) === 4;
-    const state = isComplete ? "completed" : states.get(box);
     const group = groups.get(box);
     return {
       kind: "cell",
@@ -68,7 +63,6 @@ function drawBoxes(position: DotsPosition, { takeable, components }: Dissection)
       width: 1,
       height: 1,
       role: isTakeable.has(box) ? "accent" : isComplete ? "taken" : "empty",
-      ...(state === undefined ? {} : { title: `row ${row}, column ${column}: ${state}` }),
       ...(group === undefined ? {} : { group }),
     };
   });
@@ -93,10 +87,10 @@ function drawEdges(position: DotsPosition): Shape[] {
     }
     const text = writeMove(move);
     const moveClass = classes[edge];
-    shapes.push({ ...line, role: "option", moves: [text], title: `${text}: ${moveClass}` });
+    shapes.push({ ...line, role: "option", moves: [text] });
     if (warns && moveClass !== "safe" && moveClass !== "capture") {
       const centre = { x: (x + x2) / 2, y: (y + y2) / 2 };
-      shapes.push({ kind: "mark", sign: "warning", ...centre, role: "muted", title: moveClass });
+      shapes.push({ kind: "mark", sign: "warning", ...centre, role: "muted" });
     }
   }
   return shapes;

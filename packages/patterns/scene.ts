@@ -1,5 +1,5 @@
 // The drawing of a position: the board, its stones, and the cells that fill a placement.
-import type { Role, Scene, SceneSource, Shape } from "@zugzwang/core";
+import type { Role, Scene, Shape } from "@zugzwang/core";
 import type { Pattern } from "./instance.ts";
 import { findThreats, formatMove, type PatternsPosition, toMove } from "./position.ts";
 
@@ -29,11 +29,11 @@ export function drawScene(position: PatternsPosition): Scene {
     height: rows + legend.height,
     terminal: { columns: 4, rows: 2 },
     shapes: [...cells, ...discs, ...legend.shapes],
-    ...legend.parts.length > 0 && { beside: { title: "Patterns to make", parts: legend.parts } },
+    ...legend.parts.length > 0 && { beside: legend.parts },
   };
 }
 
-/** Draws the patterns row by row below the board, with their places in the judge's input. */
+/** Draws the patterns row by row below the board. */
 function drawPatterns({ instance }: PatternsPosition) {
   const { rows, cols, patterns } = instance;
   const shapes: Shape[] = [];
@@ -42,30 +42,27 @@ function drawPatterns({ instance }: PatternsPosition) {
     patterns.some((p) => Math.max(p.length, p[0].length) > MAX_DRAWN_SIDE);
   if (patterns.length === 0 || isTooLarge) return { shapes, parts, width: 0, height: 0 };
   const limit = Math.max(cols, MAX_DRAWN_SIDE);
-  let [x, y, bottom, width, token] = [0, rows + GAP, rows, 0, 3];
+  let [x, y, bottom, width] = [0, rows + GAP, rows, 0];
   for (const pattern of patterns) {
     if (x > 0 && x + pattern[0].length > limit) [x, y] = [0, bottom + GAP];
-    shapes.push(...drawPattern(pattern, { x, y, token: token + 2 }));
+    shapes.push(...drawPattern(pattern, { x, y }));
     parts.push({ x, y, width: pattern[0].length, height: pattern.length });
     bottom = Math.max(bottom, y + pattern.length);
     width = Math.max(width, x + pattern[0].length);
     x += pattern[0].length + 1;
-    token += 2 + pattern.length;
   }
   return { shapes, parts, width, height: bottom - rows };
 }
 
 function drawPattern(
   pattern: Pattern,
-  { x, y, token }: { x: number; y: number; token: number },
+  { x, y }: { x: number; y: number },
 ): Shape[] {
   return pattern.flatMap((row, r) =>
     [...row].map((character, c): Shape => {
-      const source: SceneSource = { token: token + r, character: c };
       const centre = { x: x + c + 1 / 2, y: y + r + 1 / 2 };
       const role: Role = character === "1" ? "muted" : "empty";
-      const title = character === "1" ? "pattern: a stone" : "pattern: anything";
-      return { kind: "disc", role, ...centre, radius: SMALL_RADIUS, title, source };
+      return { kind: "disc", role, ...centre, radius: SMALL_RADIUS };
     })
   );
 }
@@ -78,11 +75,6 @@ function drawCell(position: PatternsPosition, cell: number, isAccent: boolean): 
   const move = toMove(position.instance, cell);
   const isOption = !position.stones[cell] && !position.ended;
   const role: Role = isAccent ? "accent" : isOption ? "option" : "empty";
-  const state = position.stones[cell]
-    ? (isAccent ? "a stone of a complete pattern" : "a stone")
-    : (isAccent ? "free, completes a pattern" : "free");
-  const title = `row ${move.row}, column ${move.col}: ${state}`;
-  const stone = formatMove(move);
   const place = { x: move.col, y: move.row, width: 1, height: 1 };
-  return { kind: "cell", role, ...place, title, stone, ...isOption && { moves: [stone] } };
+  return { kind: "cell", role, ...place, ...isOption && { moves: [formatMove(move)] } };
 }

@@ -10,11 +10,7 @@ Deno.test("scene() draws stones, moves on free cells, and accents on cells that 
   assertEquals([width, height], [3, 2 + 0.5 + 1]); // a gap, and the row of the pattern
   const discs = shapes.filter(({ kind }) => kind === "disc");
   assertEquals(discs.filter(({ role }) => role === "taken").length, 1);
-  assertEquals(discs.flatMap(({ source }) => source ?? []), [
-    { token: 5, character: 0 },
-    { token: 5, character: 1 },
-  ]);
-  assertEquals(patterns.show.scene(position).beside?.parts, [{
+  assertEquals(patterns.show.scene(position).beside, [{
     x: 0,
     y: 2.5,
     width: 2,

@@ -8,7 +8,6 @@ import {
   EMPTY,
   findNeighbour,
   isSettled,
-  listCaptures,
   listEmptyCells,
   listHand,
 } from "./position.ts";
@@ -31,12 +30,12 @@ export function listFacts(position: CardsPosition): Facts {
 const CAPTION = 0.4;
 const ROLES: Readonly<Record<Side, Role>> = { 0: "first", 1: "second" };
 
-/** By direction: its name, the place of the card's number in its cell, and the arrow of a capture. */
+/** By direction, north, west, south, east: the place of the card's number, and the arrow of a capture. */
 const DIRECTIONS = [
-  { name: "north", x: 0.5, y: 0.2, sign: "arrow-up", dx: 0, dy: -1 },
-  { name: "west", x: 0.2, y: 0.4, sign: "arrow-left", dx: -1, dy: 0 },
-  { name: "south", x: 0.5, y: 0.6, sign: "arrow-down", dx: 0, dy: 1 },
-  { name: "east", x: 0.8, y: 0.4, sign: "arrow-right", dx: 1, dy: 0 },
+  { x: 0.5, y: 0.2, sign: "arrow-up", dx: 0, dy: -1 },
+  { x: 0.2, y: 0.4, sign: "arrow-left", dx: -1, dy: 0 },
+  { x: 0.5, y: 0.6, sign: "arrow-down", dx: 0, dy: 1 },
+  { x: 0.8, y: 0.4, sign: "arrow-right", dx: 1, dy: 0 },
 ] as const;
 
 const SQUARE = { kind: "cell", width: 1, height: 1 } as const;
@@ -46,7 +45,6 @@ interface DrawnCard {
   readonly owner: Side;
   readonly x: number;
   readonly y: number;
-  readonly title: string;
   readonly moves: readonly string[];
 }
 
@@ -75,11 +73,11 @@ export function drawScene(position: CardsPosition): Scene {
 function drawCell(position: CardsPosition, cell: number): Shape[] {
   const { deal, cards, owners, last } = position;
   const [x, y] = [cell % deal.cols, Math.floor(cell / deal.cols)];
-  if (cards[cell] === EMPTY) return [drawEmptyCell(position, cell, [x, y])];
-  const state = isSettled(position, cell) ? ", settled" : "";
-  const title = `cell ${cell}: card ${cards[cell]}, ${SIDE_NAMES[owners[cell]]}${state}`;
-  const card = { card: cards[cell], owner: owners[cell], x, y, title, moves: [] };
-  const shapes = drawCard(position, card);
+  if (cards[cell] === EMPTY) {
+    const moves = listHand(position, position.side).map((card) => formatMove({ card, cell }));
+    return [{ ...SQUARE, role: "option", x, y, moves }];
+  }
+  const shapes = drawCard(position, { card: cards[cell], owner: owners[cell], x, y, moves: [] });
   if (last?.cell !== cell) return shapes;
   return [...shapes, { kind: "mark", role: "accent", sign: "corner", x: x + 0.85, y: y + 0.2 }];
 }
@@ -95,27 +93,17 @@ function drawCaptures({ deal, last }: CardsPosition): Shape[] {
   );
 }
 
-function drawEmptyCell(position: CardsPosition, cell: number, [x, y]: [number, number]): Shape {
-  const moves = listHand(position, position.side).map((card) => ({ card, cell }));
-  const most = Math.max(0, ...moves.map((move) => listCaptures(position, move).length));
-  const title = `cell ${cell}, empty${most === 0 ? "" : `, captures up to ${most}`}`;
-  return { ...SQUARE, role: "option", x, y, moves: moves.map(formatMove), title };
-}
-
-function drawCard({ deal }: CardsPosition, drawn: DrawnCard): Shape[] {
-  const { card, owner, x, y, title, moves } = drawn;
+function drawCard({ deal }: CardsPosition, { card, owner, x, y, moves }: DrawnCard): Shape[] {
   const role = ROLES[owner];
   const numbers = deal.cards[card];
-  const names = numbers.map((number, d) => `${DIRECTIONS[d].name} ${number}`);
   return [
-    { ...SQUARE, role, x, y, title: `${title}, ${names.join(", ")}`, moves },
+    { ...SQUARE, role, x, y, moves },
     ...numbers.map((number, d): Shape => ({
       kind: "label",
       role,
       x: x + DIRECTIONS[d].x,
       y: y + DIRECTIONS[d].y,
       text: `${number}`,
-      title: `card ${card}, ${SIDE_NAMES[owner]}, ${names[d]}`,
       source: { token: numbers.length * card + d },
     })),
     { kind: "label", role, x: x + 0.5, y: y + 0.8, text: `${card} ${SIDE_NAMES[owner]}` },
@@ -129,8 +117,7 @@ function drawHand(position: CardsPosition, side: Side, y: number): Shape[] {
   const caption = `${SIDE_NAMES[side]}${isTurn ? ", to move" : ""}${score}`;
   const cards = listHand(position, side).map((card, x): DrawnCard => {
     const moves = isTurn ? cells.map((cell) => formatMove({ card, cell })) : [];
-    const title = `card ${card}, in hand, ${SIDE_NAMES[side]}`;
-    return { card, owner: side, x, y, title, moves };
+    return { card, owner: side, x, y, moves };
   });
   return [
     { kind: "label", role: "muted", x: 1, y: y - CAPTION / 2, text: caption },

@@ -10,6 +10,9 @@ export type AnyGame = Game<unknown, unknown> & { readonly moduleHash?: string };
 
 export type AnyCourse = Course<unknown, unknown>;
 
+/** A position and its game. A course has both. */
+export type AtPosition = Pick<AnyCourse, "game" | "position">;
+
 /** Games by name, in the order of help. */
 export type Games = Readonly<Record<string, () => Promise<AnyGame>>>;
 

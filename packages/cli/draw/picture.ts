@@ -163,7 +163,7 @@ function drawSquares(scene: Scene, notes: PictureNotes): Drawn[] {
     ...listShapes(scene, "cell").map((cell) =>
       drawSquare(cell, notes, hasMoves(cell) && isLegal(cell))
     ),
-    ...(scene.beside?.parts ?? []).map((part) => drawFrame("beside", part)),
+    ...(scene.beside ?? []).map((part) => drawFrame("beside", part)),
     ...last?.shape.kind === "cell"
       ? [draw("rect", {
         class: `last-cell ${SIDES[last.side]}`,

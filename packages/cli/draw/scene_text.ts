@@ -133,8 +133,8 @@ function drawMarked(
       const { left, top } = findInside(drawing, cell);
       drawing.canvas.write(left, top, text, "muted");
     }
-    const isLast = growth === MOST_GROWTH;
-    if (marked.every((one) => placeNote(drawing, one, !isLast)) || isLast) return drawing;
+    const arePlaced = marked.map((one) => placeNote(drawing, one));
+    if (growth === MOST_GROWTH || !arePlaced.includes(false)) return drawing;
   }
 }
 
@@ -238,33 +238,26 @@ function drawOwner(drawing: Drawing, shape: Shape): void {
   putIfBlank(x, y, DISCS[shape.role], shape.role);
 }
 
-/** Writes the note of a shape. Returns false if its cell has no room, or no free row if needed. */
+/** Writes the note of a shape. Returns false if its cell has no free row. */
 function placeNote(
   drawing: Drawing,
   { shape, mark: { note, isBest } }: MarkedShape,
-  needsRow: boolean,
 ): boolean {
   const { x, y } = placeCentre(drawing, shape);
   const left = findStart(x, note.length);
-  const row = shape.kind !== "cell"
-    ? Math.round(y)
-    : findRow(drawing, shape, needsRow ? {} : { left, columns: note.length });
+  const row = shape.kind === "cell" ? findFreeRow(drawing, shape) : Math.round(y);
   if (row === null) return false;
   drawing.canvas.write(left, row, note, isBest ? "best" : "option");
   return true;
 }
 
-/** Returns the row nearest to the middle of a cell where some columns, or all, are free; or null. */
-function findRow(
-  drawing: Drawing,
-  cell: CellShape,
-  part: Partial<TextArea>,
-): number | null {
+/** Returns the free row nearest to the middle of a cell, or null. */
+function findFreeRow(drawing: Drawing, cell: CellShape): number | null {
   const inside = findInside(drawing, cell);
   const middle = inside.top + (inside.rows - 1) / 2;
   const rows = Array.from({ length: Math.max(0, inside.rows) }, (_, i) => inside.top + i)
     .sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
-  return rows.find((top) => drawing.canvas.isBlank({ ...inside, ...part, top, rows: 1 })) ?? null;
+  return rows.find((top) => drawing.canvas.isBlank({ ...inside, top, rows: 1 })) ?? null;
 }
 
 /** Returns the characters inside the border of a cell. */

@@ -70,8 +70,8 @@ export function makeOwnedScene(course: AnyCourse): Scene {
   for (const cell of listShapes(scene, "cell", "taken")) {
     const side = owners.get(keyPlace(cell));
     if (side === undefined) continue;
-    const [role, name] = [SIDES[side], course.game.sides[side]];
-    shapes.set(cell, { ...cell, role, title: `${cell.title ?? ""}, ${name}` });
+    const role = SIDES[side];
+    shapes.set(cell, { ...cell, role });
     const label = findLabels(cell)[side];
     if (label) shapes.set(label, { ...label, role });
   }
@@ -150,7 +150,7 @@ function centreRows(scene: Scene, first: Scene): Scene {
   const { beside } = scene;
   if (!beside && !first.shapes.some(isInHand)) return scene;
   const width = Math.max(scene.width, first.width);
-  const cells = [...listShapes(scene, "cell"), ...beside?.parts ?? []];
+  const cells = [...listShapes(scene, "cell"), ...beside ?? []];
   const rows = [...Map.groupBy(cells, ({ y }) => y)].map(([y, cells]) => ({
     y,
     height: Math.max(...cells.map(({ height }) => height)),
@@ -165,7 +165,7 @@ function centreRows(scene: Scene, first: Scene): Scene {
     ...scene,
     width,
     shapes,
-    ...beside && { beside: { ...beside, parts: beside.parts.map(centre) } },
+    ...beside && { beside: beside.map(centre) },
   };
 }
 

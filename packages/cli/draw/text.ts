@@ -3,10 +3,7 @@ import { unicodeWidth } from "@std/cli/unicode-width";
 import { formatOutcome } from "@zugzwang/core/game";
 import type { GameResult } from "@zugzwang/core/study";
 import { findGreatest } from "../base/extreme.ts";
-import type { AnyCourse, AnyGame } from "../base/games.ts";
-
-/** A position and its game. A course has both. */
-export type AtPosition = Pick<AnyCourse, "game" | "position">;
+import type { AnyGame, AtPosition } from "../base/games.ts";
 
 /** Returns a value of a position as a number, or who wins: `3`, `x wins`. */
 export function formatValue({ game, position }: AtPosition, value: number): string {

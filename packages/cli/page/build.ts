@@ -1,8 +1,5 @@
 // Builds the page, a folder for any web server: `deno task site`.
-//
-//     deno run -A packages/cli/page/build.ts --out dist/site
 import { basename } from "node:path";
-import { parseArgs } from "node:util";
 import * as esbuild from "npm:esbuild@^0.25";
 import "preact"; // so that Deno has it
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -97,9 +94,8 @@ async function resolvePackages(): Promise<esbuild.Plugin> {
       build.onLoad({ filter: /./, namespace: CORE }, () => ({
         contents: paths.map((path) => `export * from "${path}";`).join("\n"),
       }));
-      build.onResolve({ filter: /^board\.css$/ }, ({ path }) => ({ path, namespace: "board" }));
-      build.onLoad({ filter: /./, namespace: "board" }, () => ({
-        contents: writePageStyle(),
+      build.onLoad({ filter: /\.css$/ }, async ({ path }) => ({
+        contents: writePageStyle() + await Deno.readTextFile(path),
         loader: "css",
       }));
       build.onResolve({ filter: /^@zugzwang\// }, ({ path, namespace }) => ({
@@ -216,7 +212,4 @@ async function writeFolder(files: Files, folder: string): Promise<void> {
   for (const [name, bytes] of files) await Deno.writeFile(`${folder}/${name}`, bytes);
 }
 
-if (import.meta.main) {
-  const { values: { out } } = parseArgs({ args: Deno.args, options: { out: { type: "string" } } });
-  await writeFolder(await buildSite(), out ?? "dist/site");
-}
+if (import.meta.main) await writeFolder(await buildSite(), "dist/site");

@@ -1,11 +1,6 @@
 // The parts of the page that load after the first board, as one module. With several, the first visit
 // would pay for each way in which they share code with it.
-export { findHint } from "../play/fact_hints.ts";
-export * from "./state/play_day.ts";
-export * as setUp from "./state/set_up.ts";
-export * from "./state/teacher.ts";
-export { listBadges, sayMode, sayTapped } from "./words/more_said.ts";
-export { drawBadges } from "../draw/scene_badge.ts";
+export * from "./state/parts.ts";
 export { AnalyzePanel } from "./view/analyze_panel.tsx";
 export { Ending } from "./view/ending.tsx";
 export { HintBox, LaterControls } from "./view/later_controls.tsx";

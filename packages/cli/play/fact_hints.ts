@@ -3,8 +3,7 @@
 // alone, and never calls a move the best one.
 import type { Facts } from "@zugzwang/core";
 import { isFinished, type Study } from "@zugzwang/core/study";
-import type { AnyCourse } from "../base/games.ts";
-import type { AtPosition } from "../draw/text.ts";
+import type { AnyCourse, AtPosition } from "../base/games.ts";
 import { describeParity, type HintStep, listHints, makeStep } from "./hints.ts";
 import { chooseUnit, type Message } from "./messages.ts";
 import { countGiven, findWin, keepGreatest, mustOpen, takeAll } from "./play_by_class.ts";

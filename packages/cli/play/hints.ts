@@ -3,10 +3,9 @@
 import type { Facts } from "@zugzwang/core";
 import type { StudiedMove } from "@zugzwang/core/study";
 import { findBestValue, listBest } from "../draw/move_marks.ts";
-import { chooseUnit, type Message } from "./messages.ts";
+import { chooseUnit, type Message, nameResult } from "./messages.ts";
 import { countGiven, hasSafeMove, takeAll } from "./play_by_class.ts";
 import { type Explained, explainMove, type KnownValues } from "./reasons.ts";
-import { nameResult } from "./review.ts";
 
 export interface HintStep {
   readonly kind: "idea" | "region" | "move" | "why";

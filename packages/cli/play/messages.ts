@@ -1,5 +1,6 @@
 // What the computer says about moves: messages as plain data, and their texts in English. The texts in
 // Chinese are in `messages_zh.ts`.
+import type { AnyGame, AtPosition } from "../base/games.ts";
 
 /** What points are called: boxes in Dots and Boxes, cards in Card duel. */
 export type Unit = "box" | "card" | "point";
@@ -15,6 +16,11 @@ export interface NamedResult {
   readonly unit: Unit;
   /** The points of both sides, `7–5`, where the game counts them itself. */
   readonly score?: string;
+}
+
+/** A game and the names of its players, the first to move first: `YOU` and "Computer". */
+export interface NamedGame extends AtPosition {
+  readonly names: readonly [string, string];
 }
 
 type Amount = { n: number; unit: Unit };
@@ -174,8 +180,19 @@ export function formatMessage(message: Message, { texts }: MessageLanguage): str
     .replace(/ ?([\uff0c\u3002\uff1b\uff1a]) ?/g, "$1").trim(); // no spaces at Chinese punctuation
 }
 
-export function chooseUnit({ show: { unit } }: { readonly show: { readonly unit?: Unit } }): Unit {
+export function chooseUnit({ show: { unit } }: AnyGame): Unit {
   return unit ?? "point";
+}
+
+/** Returns the result of a final score, which is first minus second, as players count it. */
+export function nameResult(
+  total: number,
+  { game, position, names }: NamedGame,
+): NamedResult {
+  const winner = total === 0 ? null : names[total > 0 ? 0 : 1];
+  const points = game.show.points?.(position, total);
+  const score = points && { score: `${Math.max(...points)}–${Math.min(...points)}` };
+  return { winner, by: game.outcome ? 0 : Math.abs(total), unit: chooseUnit(game), ...score };
 }
 
 /** Returns messages as one sentence: "Gives 2 boxes; then Computer must open the chain of 3." */

@@ -8,18 +8,18 @@ const TEXTS: MessageLanguage["texts"] = {
   leaves: ({ n, unit }) => `留下最后 ${countUnits(n, unit)}`,
   givesNothing: () => "一格不送",
   lastSafe: () => "走掉最后一步安全的边",
-  thenOpens: ({ who, kind, size }) => `随后${name(who)}必须打开${namePart(kind, size)}`,
-  thenOpensOne: ({ who, of }) => `随后${name(who)}必须从 ${of} 条链或环中打开一个`,
-  thenOpensSome: ({ who }) => `随后${name(who)}只能送格`,
-  canLeave: ({ who, n, of }) => `${name(who)}可以${nameRest(n, of)}`,
-  lineOpens: ({ who, kind, size }) => `双方走最佳，${name(who)}先打开${namePart(kind, size)}`,
-  lineOpensAny: ({ who }) => `双方走最佳，先打开长链的是${name(who)}`,
+  thenOpens: ({ who, kind, size }) => `随后${spaceName(who)}必须打开${namePart(kind, size)}`,
+  thenOpensOne: ({ who, of }) => `随后${spaceName(who)}必须从 ${of} 条链或环中打开一个`,
+  thenOpensSome: ({ who }) => `随后${spaceName(who)}只能送格`,
+  canLeave: ({ who, n, of }) => `${spaceName(who)}可以${nameRest(n, of)}`,
+  lineOpens: ({ who, kind, size }) => `双方走最佳，${spaceName(who)}先打开${namePart(kind, size)}`,
+  lineOpensAny: ({ who }) => `双方走最佳，先打开长链的是${spaceName(who)}`,
   worse: ({ n, unit }) => `比最佳走法差 ${countUnits(n, unit)}`,
   winsNow: () => "立即获胜",
   winsIn: ({ moves }) => `再走 ${`${moves} 步`}获胜`,
-  losesNow: ({ who, move }) => `${name(who)}走 ${move} 即胜`,
+  losesNow: ({ who, move }) => `${spaceName(who)}走 ${move} 即胜`,
   keepsWin: () => "保持胜势",
-  throwsWin: ({ who }) => `把胜利让给${name(who)}`,
+  throwsWin: ({ who }) => `把胜利让给${spaceName(who)}`,
   allLose: () => "此处怎么走都输",
 
   ideaTake: ({ n, unit }) => `有 ${countUnits(n, unit)}可吃。`,
@@ -56,7 +56,7 @@ const TEXTS: MessageLanguage["texts"] = {
   factWin: () => "标出的这一步立即获胜。",
 
   turned: ({ number, who, n, unit, before, after }) =>
-    `第 ${number} 步使${name(who)}损失 ${countUnits(n, unit)}。若双方都走最佳，此前是${
+    `第 ${number} 步使${spaceName(who)}损失 ${countUnits(n, unit)}。若双方都走最佳，此前是${
       formatResult(before)
     }，此后是${formatResult(after)}。`,
   threwWin: ({ number, before, after }) =>
@@ -65,8 +65,8 @@ const TEXTS: MessageLanguage["texts"] = {
     }。`,
 };
 
-/** A Latin name has spaces around it. */
-function name(who: string): string {
+/** Returns a name for a Chinese sentence. A Latin one has spaces around it. */
+export function spaceName(who: string): string {
   return /[\p{Script=Latin}\d]/u.test(who) ? ` ${who} ` : who;
 }
 
@@ -96,5 +96,5 @@ function countUnits(n: number, unit: Unit): string {
 function formatResult({ winner, by, unit, score }: NamedResult): string {
   if (winner === null) return "平局";
   const margin = score ?? (by === 0 ? "" : countUnits(by, unit));
-  return `${name(winner)}胜 ${margin}`.trimEnd();
+  return `${spaceName(winner)}胜 ${margin}`.trimEnd();
 }

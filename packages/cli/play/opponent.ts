@@ -4,14 +4,15 @@ import type { Random, Side } from "@zugzwang/core";
 import type { Study } from "@zugzwang/core/study";
 import { viewSign } from "@zugzwang/core/game";
 import { findGreatest } from "../base/extreme.ts";
-import type { AnyCourse } from "../base/games.ts";
-import type { KnownMoves } from "../draw/move_marks.ts";
-import type { AtPosition } from "../draw/text.ts";
+import type { AnyCourse, AtPosition } from "../base/games.ts";
 import { type Level, MOST_LOST } from "./seats.ts";
 import { chooseByClass, chooseCarelessly, keepGreatest } from "./play_by_class.ts";
 import { reviewOf } from "./review.ts";
 
-export type KnownStudy = KnownMoves & Pick<Study, "value" | "lower" | "upper" | "move" | "line">;
+export type KnownStudy = Pick<
+  Study,
+  "value" | "lower" | "upper" | "move" | "line" | "moves" | "unproved"
+>;
 
 /** A position in which the game is not over, and what the computer needs to choose a move. */
 export interface OpponentTurn extends AtPosition {

@@ -3,7 +3,7 @@
 import type { Random } from "@zugzwang/core";
 import { isOver } from "@zugzwang/core/game";
 import { findGreatest } from "../base/extreme.ts";
-import type { AtPosition } from "../draw/text.ts";
+import type { AtPosition } from "../base/games.ts";
 
 /** A position, and the random source that chooses among equal moves. */
 interface Board extends AtPosition {

@@ -3,10 +3,9 @@
 import type { Region } from "@zugzwang/core";
 import type { StudiedMove, Study } from "@zugzwang/core/study";
 import { findBestValue, type KnownMoves } from "../draw/move_marks.ts";
-import type { AtPosition } from "../draw/text.ts";
-import { chooseUnit, type Message } from "./messages.ts";
+import type { AtPosition } from "../base/games.ts";
+import { chooseUnit, type Message, type NamedGame } from "./messages.ts";
 import { findWin, mustOpen, takeAll } from "./play_by_class.ts";
-import type { NamedGame } from "./review.ts";
 
 export type KnownValues = KnownMoves & Pick<Study, "move" | "total">;
 

@@ -2,8 +2,7 @@
 // most.
 import { costOf, resultOf, scoreOf, type Study } from "@zugzwang/core/study";
 import type { AnyCourse } from "../base/games.ts";
-import type { AtPosition } from "../draw/text.ts";
-import { chooseUnit, type Message, type NamedResult } from "./messages.ts";
+import { chooseUnit, type Message, type NamedGame, nameResult } from "./messages.ts";
 
 /** A reviewed move. Null means not proved. */
 export interface ReviewedMove {
@@ -100,11 +99,6 @@ interface TurningPoint {
   readonly message: Message;
 }
 
-/** A game and the names of its players, the first to move first: `YOU` and "Computer". */
-export interface NamedGame extends AtPosition {
-  readonly names: readonly [string, string];
-}
-
 /**
  * Returns the last move that changed who wins with best play. If none did, it returns the move that
  * cost its player most, the last one among equals. Returns null if no move is proved to have cost
@@ -135,15 +129,4 @@ export function findTurningPoint(
       ? { id: "threwWin", ...params }
       : { id: "turned", ...params, n: cost, unit: chooseUnit(named.game) },
   };
-}
-
-/** Returns the result of a final score, which is first minus second, as players count it. */
-export function nameResult(
-  total: number,
-  { game, position, names }: NamedGame,
-): NamedResult {
-  const winner = total === 0 ? null : names[total > 0 ? 0 : 1];
-  const points = game.show.points?.(position, total);
-  const score = points && { score: `${Math.max(...points)}–${Math.min(...points)}` };
-  return { winner, by: game.outcome ? 0 : Math.abs(total), unit: chooseUnit(game), ...score };
 }

@@ -18,8 +18,7 @@ export type { CheckOptions, GameReport };
  * - values lie within `bounds`; symmetries and canonical texts keep them for the side to move;
  * - the solver: value, best move (the smallest of equal ones), value of every move and best line agree
  *   with plain search;
- * - the examples of a guide are inputs; everything that the game shows, and the games of its proofs, can
- *   be made.
+ * - everything that the game shows, and the games of its proofs, can be made.
  *
  * It visits positions depth first, up to the limit. It compares values only if it has visited all
  * positions. Time and memory grow with the number of positions.

@@ -15,7 +15,6 @@ import { planSolve } from "../solve/estimate.ts";
 import { solve, Solver } from "../solve/solver.ts";
 import type { Game } from "../game/game.ts";
 import type { Scene } from "../game/scene.ts";
-import type { Guide } from "../game/lesson.ts";
 
 const coins = [3, 7, 1, 7, 2];
 const game = coinRow("first");
@@ -329,16 +328,6 @@ Deno.test("errors of another copy of core keep their meaning", async () => {
   };
   const stopped = await solve(change({ prover: { methods: ["plain"], make } }), start(coins));
   assertEquals(!stopped.solved && stopped.limit instanceof LimitError, true);
-});
-
-Deno.test("checkGame() finds examples of a guide that are not inputs", async () => {
-  const text = { en: "five coins", zh: "五枚硬币" };
-  const violatedBy = (input: string) => {
-    const guide: Guide = { title: text, rules: text, examples: [{ name: text, input }] };
-    return violated({ show: { guide: () => Promise.resolve(guide) } });
-  };
-  assertEquals(await violatedBy(game.judge.formatInput(start(coins))), undefined);
-  assertEquals(await violatedBy("x"), "the examples of a guide are inputs");
 });
 
 Deno.test("checkGame() asks for remoteness if positions may repeat", async () => {

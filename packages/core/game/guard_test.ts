@@ -189,6 +189,8 @@ Deno.test("what a game shows, and its prover's getters, are faults of the author
     const { show } = makeWrong({ show: { scene: () => ({ ...scene, ...size }) } });
     assertThrows(() => show.scene!(position), RulesError, "show.scene: expected a drawing of 1 to");
   }
+  const { show } = makeWrong({ show: { scene: () => ({ ...scene, beside: { parts: [] } }) } });
+  assertThrows(() => show.scene!(position), RulesError, "show.scene: expected a list as beside");
   const known = () => ({ lower: -11, upper: 11 });
   const prover = {
     method: "mine",
@@ -307,17 +309,15 @@ Deno.test("a limit of the statement that throws is an error of the rules", () =>
   assertThrows(() => limit.holds(start(coins)), RulesError, "instances.judged.limits[0].holds");
 });
 
-Deno.test("a guide without a list of inputs as examples is an error of the rules", async () => {
+Deno.test("a guide without a title and rules in both languages is an error of the rules", async () => {
   const text = { en: "", zh: "" };
   const wrong = [
-    [undefined, "a list as examples"],
-    [{}, "a list as examples"],
-    [[null], "an object as examples.0"],
-    [[{ name: text }], "a string as examples.0.input"],
+    [{ rules: text }, "an object as title"],
+    [{ title: text, rules: "take coins" }, "an object as rules"],
+    [{ title: { en: "Coins" }, rules: text }, "a string as title.zh"],
   ] as const;
-  for (const [examples, expected] of wrong) {
-    const made = () => Promise.resolve({ title: text, rules: text, examples });
-    const { guide } = makeWrong({ show: { guide: made } }).show;
+  for (const [made, expected] of wrong) {
+    const { guide } = makeWrong({ show: { guide: () => Promise.resolve(made) } }).show;
     await assertRejects(() => guide!(), RulesError, `show.guide: expected ${expected}`);
   }
 });

@@ -90,6 +90,4 @@ export interface Guide {
   readonly title: Text;
   /** How it is played and won, in a few sentences. */
   readonly rules: Text;
-  /** Instances worth looking at: a few words, and the judge's input. */
-  readonly examples: readonly { readonly name: Text; readonly input: string }[];
 }

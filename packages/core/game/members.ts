@@ -96,7 +96,7 @@ const STATES = object({
   }),
 });
 const TURNS = list(object({ child: NODE, gain: INTEGER, isAgain: BOOLEAN }));
-const GUIDE = object({ examples: list(object({ input: TEXT })) });
+const GUIDE = object({ title: NAME, rules: NAME });
 const INSTANCES: Members = {
   families: form("phrases by name", (families) => areLines(Object.values(families ?? {}))),
   sizeForm: LINE,
@@ -147,6 +147,7 @@ const SCENE: Form = (scene) =>
     height: NUMBER,
     terminal: object({ columns: NUMBER, rows: NUMBER }),
     shapes: list(SHAPE),
+    beside: optional(list(object({ x: NUMBER, y: NUMBER, width: NUMBER, height: NUMBER }))),
   })(scene) ?? SIZE(scene);
 
 /**

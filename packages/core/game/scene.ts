@@ -33,11 +33,6 @@ export interface ShapeBase<Kind extends string = string> {
   readonly group?: number;
   /** The part of the judge's input that it shows, where an editor changes it. */
   readonly source?: SceneSource;
-  /**
-   * The move that puts, or has put, a stone here, in games where the order of stones does not matter.
-   * An editor makes or removes the move.
-   */
-  readonly stone?: string;
 }
 
 /** A part of the judge's input as `formatInput` writes it. */
@@ -79,9 +74,6 @@ export interface Scene {
   readonly terminal: { readonly columns: number; readonly rows: number };
   /** The shapes, from back to front. */
   readonly shapes: readonly Shape[];
-  /** Separate parts beside the board, such as hands. The page frames them, under a title. */
-  readonly beside?: {
-    readonly title: string;
-    readonly parts: readonly Pick<CellShape, "x" | "y" | "width" | "height">[];
-  };
+  /** Separate parts beside the board, such as patterns to make. Pictures frame them. */
+  readonly beside?: readonly Pick<CellShape, "x" | "y" | "width" | "height">[];
 }

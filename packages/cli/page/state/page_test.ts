@@ -84,8 +84,8 @@ Deno.test("Try longer allows more work each time, and a new position starts as u
     study: (_: unknown, ask: Ask = {}) => (allowed.push(ask.nodes!), never()),
   };
   using visited = await visit("#/dots/1_1~0~0~00", service as StudyService);
-  void visited.page.asker.askLonger();
-  void visited.page.asker.askLonger();
+  void visited.page.askLonger();
+  void visited.page.askLonger();
   visited.page.play("h0,0");
   const [usual] = allowed;
   assertEquals(allowed, [usual, 4 * usual, 16 * usual, usual]);
@@ -229,6 +229,9 @@ Deno.test("two people play by sending each other the address", async () => {
   assertEquals(sayTurn(page.state, EN), "Your turn");
   page.undo();
   assertEquals(page.course.at, 0, "to the last own turn");
+  page.redo();
+  assertEquals(page.course.at, 2, "to the next own turn");
+  page.undo();
   page.setSeats({ computer: 1, away: null });
   assertEquals(history.at(-1)!.includes("away"), false);
 });

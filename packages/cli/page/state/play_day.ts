@@ -55,7 +55,7 @@ export async function openDay(
   const nothing = { ...NO_EXTRAS, ...UNTOUCHED, studiesByPly: new Map(), failure: null };
   page.change({ ...nothing, mode: "day", day, course: beside, beside });
   page.showAddress(entry === "new");
-  await page.asker.runSeries(async (signal) => {
+  await page.runSeries(async (signal) => {
     const { service } = page.surroundings;
     const found = isKnown
       ? { course: cut(shown!, day.from), answer: day.answer! }
@@ -101,16 +101,14 @@ interface FoundDay {
   readonly answer: string;
 }
 
-interface DaySearch {
-  readonly date: string;
-  readonly service: StudyService;
-  readonly signal: AbortSignal;
-}
-
 /** Finds the position of a day; null if no board of that day has only one winning move. */
 export async function findDay(
   game: AnyGame,
-  { date, service, signal }: DaySearch,
+  { date, service, signal }: {
+    readonly date: string;
+    readonly service: StudyService;
+    readonly signal: AbortSignal;
+  },
 ): Promise<FoundDay | null> {
   const first = Date.parse(date) / DAY_MS * MOST_BOARDS;
   let easy: FoundDay | null = null;

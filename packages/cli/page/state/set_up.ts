@@ -51,9 +51,9 @@ export function listSetUpPlaces(course: AnyCourse, scene: Scene): readonly Place
   if (scene.shapes.some(isSourced)) return listLines(course, scene);
   const placed = findPlaced(course);
   return scene.shapes.flatMap((shape, index) => {
-    const { kind, stone, moves = [] } = shape;
-    const isSet = moves.length > 0 || stone !== undefined ||
-      ((kind === "cell" || kind === "disc") && placed.has(keyPlace(shape)));
+    const { kind, moves = [] } = shape;
+    const isSet = moves.length > 0 ||
+      (kind === "cell" || kind === "disc") && placed.has(keyPlace(shape));
     return isSet ? [{ ...findCentre(shape), index, shape, moves }] : [];
   });
 }
@@ -89,10 +89,8 @@ export function setPlace(course: AnyCourse, { shape }: Pick<Place, "shape">): An
   if (isSourced(shape)) {
     return drawLines(course, (line) => isPlaced(line) !== (line.shape === shape));
   }
-  const made = shape.stone === undefined
-    ? findPlaced(course).get(keyPlace(shape))
-    : course.plies.findIndex(({ text }) => text === shape.stone) + 1;
-  return made ? takeBack(course, made) : course;
+  const made = findPlaced(course).get(keyPlace(shape));
+  return made === undefined ? course : takeBack(course, made);
 }
 
 /** Takes a move back. Those after it stay if they are still legal. */

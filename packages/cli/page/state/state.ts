@@ -154,15 +154,13 @@ export interface PageHost {
   readonly state: State;
   /** The game in progress. The views appear once there is one. */
   readonly course: AnyCourse;
-  readonly asker: { runSeries(ask: (signal: AbortSignal) => Promise<void>): Promise<void> };
-  readonly later: { continueExercise(page: PageHost): void } | null;
   change(part: Partial<Omit<State, "study">>): void;
   open(address: Address): Promise<void>;
   show(course: AnyCourse, entry?: Entry): void;
   playOn(moves: readonly string[], pauseMs: number): void;
   after(ms: number, act: () => void): void;
   showAddress(isNew: boolean): void;
-  loadPart<T>(load: () => Promise<T>): Promise<T | null>;
+  runSeries(ask: (signal: AbortSignal) => Promise<void>): Promise<void>;
 }
 
 /** What only some modes have. */
@@ -230,16 +228,6 @@ export function findWinnerAtEnd(course: AnyCourse): Side | null | undefined {
   const result = resultOf(course);
   if (!result) return undefined;
   return result.winner === null ? null : course.game.sides.indexOf(result.winner) as Side;
-}
-
-/** Returns the final score with best play at the start and after each move; null where it is unknown. */
-export function listTotals(
-  { course, studiesByPly }: Pick<State, "course" | "studiesByPly">,
-): readonly (number | null)[] {
-  return Array.from(
-    { length: course!.plies.length + 1 },
-    (_, at) => studiesByPly.get(at)?.total ?? null,
-  );
 }
 
 export function readMessage(error: unknown): string {

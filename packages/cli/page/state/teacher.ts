@@ -34,6 +34,11 @@ export async function openLessons(
   page.show(first ? startCourse(game, first.example.input) : beside, entry);
 }
 
+/** Shows the list of lessons. */
+export function showLessons(page: PageHost): void {
+  void openLessons(page, { beside: page.state.beside!, entry: "new" });
+}
+
 /** Goes to a board of a lesson. The first is its example. */
 export function goToBoard(page: PageHost, index: number, at = 0): void {
   const { lessons, beside } = page.state;

@@ -1,16 +1,15 @@
 // Analyze: what every move is worth, why, the best line, the moves of the game, import and export.
 import type { FactValue } from "@zugzwang/core";
-import { costOf, goTo, playText, type StudiedMove, type Study } from "@zugzwang/core/study";
+import { goTo, playText, type StudiedMove, type Study } from "@zugzwang/core/study";
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import type { AnyCourse } from "../../base/games.ts";
 import { listFactLines } from "../../draw/fact_lines.ts";
 import { SIDES } from "../../draw/scenes.ts";
-import { listTotals } from "../state/state.ts";
 import type { Words } from "../words/en.ts";
 import { listQuickest, sayValue, sayWhy } from "../words/more_said.ts";
 import { KNOWN, listNames, nameMove } from "../words/said.ts";
-import { Mistakes } from "./ending.tsx";
+import { Mistakes, reviewGame } from "./ending.tsx";
 import { Exchange } from "./exchange.tsx";
 import { DayAnswer } from "./day_panel.tsx";
 import { Button, type ViewProps } from "./view.tsx";
@@ -28,11 +27,11 @@ export function AnalyzePanel(props: ViewProps): JSX.Element {
   return (
     <>
       <DayAnswer {...props} />
-      {isOpen && <Button onClick={() => void page.asker.askLonger()}>{t.tryLonger}</Button>}
+      {isOpen && <Button onClick={() => void page.askLonger()}>{t.tryLonger}</Button>}
       {isStudying && seconds > 0 && (
         <div class="row work">
           <span class="soft">{t.effort(seconds, effort!.nodes)}</span>
-          <Button onClick={() => page.asker.stop()}>{t.stop}</Button>
+          <Button onClick={() => page.stop()}>{t.stop}</Button>
         </div>
       )}
       <Game {...props} />
@@ -166,15 +165,15 @@ function Game(props: ViewProps): JSX.Element | null {
   const { plies, game } = course!;
   const from = state.day?.from ?? 0;
   if (plies.length <= from && !kept) return null;
-  const totals = listTotals(kept ?? state);
+  const review = reviewGame(state);
   const sign = (at: number) => {
-    const cost = costOf(plies[at].side, totals[at], totals[at + 1]) ?? 0;
-    return cost === 0 ? "" : game.outcome ? " ?" : ` −${cost}`;
+    const { cost } = review.moves[at - from];
+    return !cost ? "" : game.outcome ? " ?" : ` −${cost}`;
   };
   return (
     <section class="card">
       <h2>{t.moves}</h2>
-      <Mistakes {...props} />
+      <Mistakes {...props} review={review} />
       <LineMoves
         {...props}
         course={goTo(course!, plies.length)}

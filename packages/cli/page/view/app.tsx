@@ -43,7 +43,10 @@ export function App(
     setLanguage({ t, language: next });
     write("language", next);
   };
-  const view: ViewProps = { page, state, t, language };
+  const hint = state.hintSteps > 0
+    ? page.later?.findHint(state, listNames(state, t)) ?? null
+    : null;
+  const view: ViewProps = { page, state, hint, t, language };
   if (!state.course) return <TroubleBox {...view} />;
   return (
     <>
@@ -176,11 +179,13 @@ function PlayControls(props: ViewProps): JSX.Element {
       </>
     );
   }
+  const canRedo = course!.at < course!.plies.length;
   return (
     <>
-      <Button disabled={!hasPersonMoved(state.course!, state.seats)} onClick={() => page.undo()}>
+      <Button disabled={!hasPersonMoved(course!, state.seats)} onClick={() => page.undo()}>
         {t.undo}
       </Button>
+      {canRedo && <Button onClick={() => page.redo()}>{t.redo}</Button>}
       <HintButton {...props} />
       <Button onClick={() => page.start(startAgain(course!))}>{t.newGame}</Button>
     </>
@@ -191,7 +196,7 @@ function PlayControls(props: ViewProps): JSX.Element {
 const MOST_BUTTONS = 60;
 
 /** Buttons for moves that no click on the board decides for, as in visitors' own games. */
-function OtherMoves({ page, state }: ViewProps): JSX.Element | null {
+function OtherMoves({ page, state, hint }: ViewProps): JSX.Element | null {
   const { course, chosen } = state;
   const { game, position } = course!;
   const moves = useMemo(() => {
@@ -201,7 +206,7 @@ function OtherMoves({ page, state }: ViewProps): JSX.Element | null {
     return listUndecided(scene ? listPlaces(scene) : [], asked);
   }, [position, chosen]);
   if (moves.length === 0 || !mayMove(state)) return null;
-  const hinted = page.later?.findHint(state, ["", ""]).steps.at(-1)?.moves;
+  const hinted = hint?.steps.at(-1)?.moves;
   return (
     <div class="buttons other-moves">
       {moves.slice(0, MOST_BUTTONS).map((move) => (

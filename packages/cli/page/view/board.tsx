@@ -167,17 +167,16 @@ function listHandlers(
 
 /** Lines under the pointer, and lines that a hint or a list points at. */
 function Ghosts(
-  { page, state, places }: ViewProps & { places: readonly Place[] },
+  { state, hint, places }: ViewProps & { places: readonly Place[] },
 ): JSX.Element {
   const { game, position } = state.course!;
   const side = SIDES[game.sideToMove(position)];
-  const hinted = page.later?.findHint(state, ["", ""]).steps.at(-1)?.moves ?? [];
   const pointed = state.tapped === null ? state.pointed : [state.tapped];
   const draw = (moves: readonly string[], name: string) =>
     listByMoves(places, moves).flatMap(({ shape }) => drawOutline(name, shape)).map(render);
   return (
     <g aria-hidden="true">
-      {draw(hinted, "best")}
+      {draw(hint?.steps.at(-1)?.moves ?? [], "best")}
       {draw(pointed, `ghost ${side}`)}
     </g>
   );
@@ -260,8 +259,8 @@ function activate({ page, state }: ViewProps, place: Place, isFirstTap: boolean)
   }
   const [move] = open;
   if (move === undefined) return;
-  if (isFirstTap && state.tapped !== move) return page.tap(move);
-  page.play(move);
+  if (isFirstTap && state.tapped !== move) page.change({ tapped: move, pointed: [move] });
+  else page.play(move);
 }
 
 function findElement(svg: SVGSVGElement, place: Place): SVGElement | null {

@@ -2,8 +2,8 @@
 import { goTo } from "@zugzwang/core/study";
 import type { JSX } from "preact";
 import { chooseUnit, formatMessage } from "../../play/messages.ts";
-import { findTurningPoint, reviewOf } from "../../play/review.ts";
-import { listTotals } from "../state/state.ts";
+import { findTurningPoint, type Review, reviewOf } from "../../play/review.ts";
+import type { State } from "../state/state.ts";
 import { listNames, sayResult } from "../words/said.ts";
 import { Button, type ViewProps } from "./view.tsx";
 
@@ -11,7 +11,7 @@ export function Ending(props: ViewProps): JSX.Element {
   const { page, state, t } = props;
   const course = state.course!;
   const names = listNames(state, t);
-  const review = reviewOf(course, (at) => state.studiesByPly.get(at));
+  const review = reviewGame(state);
   const { game, position } = course;
   const turning = findTurningPoint(review, { game, position, names });
   const showMove = (number: number) => {
@@ -24,12 +24,12 @@ export function Ending(props: ViewProps): JSX.Element {
   };
   return (
     <section class="card">
-      <Chart {...props} marked={turning?.number ?? null} />
+      <Chart {...props} review={review} marked={turning?.number ?? null} />
       <h2>{t.matteredMost}</h2>
       <p>{turning ? formatMessage(turning.message, t.messages) : sayNoMistake()}</p>
       {turning && (
         <>
-          <Mistakes {...props} />
+          <Mistakes {...props} review={review} />
           <Button onClick={() => showMove(turning.number)}>{t.showMe}</Button>
         </>
       )}
@@ -42,15 +42,17 @@ const [WIDE, HIGH, DOT] = [300, 80, 4];
 
 /** What the position was worth after each move, for the first side. A click on a dot goes there. */
 function Chart(
-  { page, state, t, marked }: ViewProps & { marked: number | null },
+  { page, state, t, review: { total, moves }, marked }: ViewProps & {
+    review: Review;
+    marked: number | null;
+  },
 ): JSX.Element | null {
-  const { plies } = state.course!;
-  const totals = listTotals(state);
+  const totals = [total, ...moves.map(({ total }) => total)];
   const most = Math.max(1, ...totals.map((total) => Math.abs(total ?? 0)));
   const points = totals.flatMap((total, at) =>
     total === null ? [] : [{
       at,
-      x: DOT + (WIDE - 2 * DOT) * at / plies.length,
+      x: DOT + (WIDE - 2 * DOT) * at / moves.length,
       y: HIGH / 2 - (HIGH / 2 - DOT) * total / most,
       label: t.afterMove(at, sayResult(total, state, t)),
     }]
@@ -80,16 +82,23 @@ function Chart(
   );
 }
 
+/** Reviews the game to its end, without a side line, and without the moves before the position of a day. */
+export function reviewGame({ course, studiesByPly, kept, day }: State): Review {
+  const played = kept ?? { course, studiesByPly };
+  const { plies } = played.course!;
+  const whole = goTo(played.course!, plies.length);
+  return reviewOf(whole, (at) => played.studiesByPly.get(at), day?.from);
+}
+
 /** How many mistakes each player made and what they cost, once all moves are proved. */
-export function Mistakes({ state, t }: ViewProps): JSX.Element | null {
-  const { course: played, studiesByPly } = state.kept ?? state;
-  const course = goTo(played!, played!.plies.length);
-  const { sides, unproved } = reviewOf(course, (at) => studiesByPly.get(at), state.day?.from);
+export function Mistakes(
+  { state, t, review: { sides, unproved } }: ViewProps & { review: Review },
+): JSX.Element | null {
   if (unproved > 0) return null;
   const names = listNames(state, t);
-  const unit = chooseUnit(course.game);
+  const { game } = state.course!;
   const sayCost = (n: number) =>
-    n === 0 || course.game.outcome ? "" : t.messages.countUnits(n, unit);
+    n === 0 || game.outcome ? "" : t.messages.countUnits(n, chooseUnit(game));
   return (
     <dl>
       {sides.map(({ moves, best, cost }, side) => (

@@ -1,21 +1,18 @@
 // Below the board, what loads later: a hint, and the buttons of the modes other than Play.
 import type { JSX } from "preact";
-import { findHint } from "../../play/fact_hints.ts";
 import { formatReasons } from "../../play/messages.ts";
 import { findStarter } from "../../play/seats.ts";
 import { clear } from "../state/set_up.ts";
 import { findWinnerAtEnd } from "../state/state.ts";
-import { goToBoard, openLessons } from "../state/teacher.ts";
+import { goToBoard, showLessons } from "../state/teacher.ts";
 import { saySource } from "../words/more_said.ts";
-import { listNames } from "../words/said.ts";
 import { Button, HintButton, type ViewProps } from "./view.tsx";
 
 /** A hint in the place of the last line, one step at a time. */
-export function HintBox({ state, t }: ViewProps): JSX.Element {
-  const { isStudying } = state;
-  const { steps, isProved } = findHint(state, listNames(state, t));
+export function HintBox({ state, hint, t }: ViewProps): JSX.Element {
+  const { steps, isProved } = hint!;
   const texts = steps.map(({ messages }) => formatReasons(messages, t.messages));
-  const more = isStudying ? t.solving : steps.length === 0 ? t.tooLarge : "";
+  const more = state.isStudying ? t.solving : steps.length === 0 ? t.tooLarge : "";
   return (
     <div class="said hint" role="status">
       <p>{[...texts, isProved ? saySource(state, t) : more].reduce(t.join)}</p>
@@ -64,15 +61,14 @@ function SetUpControls({ page, state: { course }, t }: ViewProps): JSX.Element {
 
 function LearnControls(props: ViewProps): JSX.Element | null {
   const { page, state, t } = props;
-  const { lessons, lesson, beside, course } = state;
+  const { lessons, lesson, course } = state;
   if (!lesson) return null;
   const { index, at, step: { stage }, answer } = lesson;
   if (stage === "end") {
     const isLast = index === lessons!.length - 1;
-    const showList = () => void openLessons(page, { beside: beside!, entry: "new" });
     return (
       <>
-        <Button onClick={showList}>{t.allLessons}</Button>
+        <Button onClick={() => showLessons(page)}>{t.allLessons}</Button>
         {isLast
           ? <Button class="main" onClick={() => void page.setMode("play")}>{t.play}</Button>
           : <Button class="main" onClick={() => goToBoard(page, index + 1)}>{t.next}</Button>}

@@ -3,8 +3,8 @@ import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { goTo, positionOf, startCourse } from "@zugzwang/core/study";
 import { findStarter } from "../../play/seats.ts";
-import { type AnyLesson, findWinnerAtEnd, listTotals } from "../state/state.ts";
-import { findExercise, goToBoard, openLessons, readProgress } from "../state/teacher.ts";
+import { type AnyLesson, findWinnerAtEnd } from "../state/state.ts";
+import { findExercise, goToBoard, readProgress, showLessons } from "../state/teacher.ts";
 import { sayWhy } from "../words/more_said.ts";
 import { nameMove } from "../words/said.ts";
 import { Button, type ViewProps } from "./view.tsx";
@@ -17,7 +17,6 @@ export function LearnPanel(props: ViewProps): JSX.Element | null {
   if (!state.lesson) return <section class="card">{t.aboutLessons}</section>;
   const { step: { stage, number }, index } = state.lesson;
   const lesson = state.lessons[index];
-  const showList = () => void openLessons(page, { beside: state.beside!, entry: "new" });
   const where = {
     example: t.example,
     guided: t.guidedBoard(number, lesson.guided.length),
@@ -28,7 +27,7 @@ export function LearnPanel(props: ViewProps): JSX.Element | null {
     <>
       {stage === "guided" && <Lost {...props} />}
       <section class="card">
-        <Button class="quiet" onClick={showList}>← {t.allLessons}</Button>
+        <Button class="quiet" onClick={() => showLessons(page)}>← {t.allLessons}</Button>
         <h2>{lesson.title[language]}</h2>
         <p>{lesson.text[language]}</p>
         {where !== "" && <p class="where">{where}</p>}
@@ -124,7 +123,8 @@ function Lost(props: ViewProps): JSX.Element | null {
   const learner = findStarter(played!);
   const winner = findWinnerAtEnd(played!);
   if (winner === undefined || winner === learner) return null;
-  const totals = listTotals(state);
+  const totals = [...played!.plies.keys(), played!.plies.length]
+    .map((at) => state.studiesByPly.get(at)?.total ?? null);
   const isWon = (total: number | null) => total !== null && (learner === 0 ? total : -total) > 0;
   const lost = totals.findIndex((total, at) => isWon(total) && !isWon(totals[at + 1]));
   if (lost < 0 || totals[lost + 1] === null) {

@@ -1,6 +1,7 @@
 // The properties of every view, views that load when they are first shown, and what several views use.
 import type { FunctionComponent, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import type { Hint } from "../../play/fact_hints.ts";
 import type { Later, Page } from "../state/page.ts";
 import { mayMove } from "../state/state.ts";
 import type { Words } from "../words/en.ts";
@@ -8,6 +9,8 @@ import type { SaidProps } from "../words/said.ts";
 
 export interface ViewProps extends SaidProps {
   readonly page: Page;
+  /** The hint that the visitor has asked for; null without one, or while its part is loading. */
+  readonly hint: Hint | null;
 }
 
 /** A view of the parts that load later, when it is first shown. */
@@ -60,10 +63,8 @@ export function Button(props: JSX.IntrinsicElements["button"]): JSX.Element {
   return <button type="button" {...props} />;
 }
 
-export function HintButton({ page, state, t }: ViewProps): JSX.Element {
-  const { hintSteps, isStudying } = state;
-  const isComplete = hintSteps > 0 && !isStudying &&
-    page.later?.findHint(state, ["", ""]).hasMore === false;
+export function HintButton({ page, state, hint, t }: ViewProps): JSX.Element {
+  const isComplete = !state.isStudying && hint?.hasMore === false;
   return (
     <Button
       // Without `disabled`, the button keeps the focus.
@@ -71,7 +72,7 @@ export function HintButton({ page, state, t }: ViewProps): JSX.Element {
       disabled={!mayMove(state)}
       onClick={() => void page.hint()}
     >
-      {hintSteps === 0 ? t.hint : t.moreHint}
+      {state.hintSteps === 0 ? t.hint : t.moreHint}
     </Button>
   );
 }

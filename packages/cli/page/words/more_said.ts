@@ -35,7 +35,6 @@ export function sayMode(props: SaidProps): Said {
     return { title: sayDay(state, t), classes };
   }
   if (mode === "setUp") return { title: t.setUp, more: t[findTask(course)] };
-  if (mode !== "analyze") return sayPlay(state, t);
   const more = course.at <= (day?.from ?? 0) ? "" : sayLast(state, t);
   return { title: sayStatus(state, t), more, classes: classifyEnd(course) };
 }

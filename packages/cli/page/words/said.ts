@@ -14,8 +14,7 @@ import {
   SIDES,
 } from "../../draw/scenes.ts";
 import { findStarter, hasPersonMoved } from "../../play/seats.ts";
-import { capitalize, chooseUnit } from "../../play/messages.ts";
-import { nameResult } from "../../play/review.ts";
+import { capitalize, chooseUnit, nameResult } from "../../play/messages.ts";
 import { findLastTurn, findWinnerAtEnd, type State, type Trouble } from "../state/state.ts";
 import type { Words } from "./en.ts";
 import type { Language } from "./words.ts";
@@ -151,18 +150,19 @@ export function namePlace(props: SaidProps, { index, moves, name: given }: Place
 function nameShape({ state, t }: SaidProps, shape: Shape, move: string): string {
   const course = state.course!;
   if (shape.kind !== "cell") return move ?? shape.title ?? "";
-  if (shape.title && !KNOWN.has(course.game.name)) return shape.title;
-  const numbers = joinLabels(findScene(course)!, shape);
-  if (isInHand(shape)) return t.card(numbers);
-  return numbers === "" ? nameCell(shape, t) : t.describe(nameCell(shape, t), numbers);
+  if (shape.title) return shape.title;
+  const { name, numbers } = nameCell(findScene(course)!, shape, t);
+  return isInHand(shape) || numbers === "" ? name : t.describe(name, numbers);
 }
 
-function joinLabels(scene: Scene, cell: CellShape): string {
-  return indexLabels(scene)(cell).filter(({ source }) => source).map(({ text }) => text).join(", ");
-}
-
-function nameCell({ x, y }: CellShape, t: Words): string {
-  return t.place(Math.floor(y) + 1, Math.floor(x) + 1);
+/** Returns the name of a card or a cell, and the numbers on it. */
+function nameCell(scene: Scene, cell: CellShape, t: Words) {
+  const labels = indexLabels(scene)(cell).filter(({ source }) => source);
+  const numbers = labels.map(({ text }) => text).join(", ");
+  const name = isInHand(cell)
+    ? t.card(numbers)
+    : t.place(Math.floor(cell.y) + 1, Math.floor(cell.x) + 1);
+  return { name, numbers };
 }
 
 /** Returns the name of a legal move in words: "Top of row 1, column 3". */
@@ -177,9 +177,7 @@ export function nameMove(
   const scene = findScene(course);
   if (!scene || !KNOWN.has(game.name)) return move;
   const cells = listShapes(scene, "cell").filter(({ moves }) => moves?.includes(move));
-  const names = cells.map((cell) =>
-    isInHand(cell) ? t.card(joinLabels(scene, cell)) : nameCell(cell, t)
-  );
+  const names = cells.map((cell) => nameCell(scene, cell, t).name);
   return names.reverse().join(" → "); // the cards of a hand follow the cells
 }
 

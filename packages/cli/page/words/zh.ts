@@ -1,18 +1,12 @@
 // The texts of `en.ts` in Simplified Chinese.
 import { YOU } from "../../play/messages.ts";
-import { CHINESE } from "../../play/messages_zh.ts";
+import { CHINESE, spaceName } from "../../play/messages_zh.ts";
 import { translateFault } from "./zh_faults.ts";
 import type { Words } from "./en.ts";
 
-/** A Latin name stands apart from Chinese: here at the start of a sentence, then at its end. */
-const [begin, end] = [
-  (name: string) => `${name}${gap(name)}`,
-  (name: string) => `${gap(name)}${name}`,
-];
-
-function gap(name: string): string {
-  return /^\p{Script=Han}+$/u.test(name) ? "" : " ";
-}
+/** Names at the start of a sentence, and at its end. */
+const begin = (name: string) => spaceName(name).trimStart();
+const end = (name: string) => spaceName(name).trimEnd();
 
 export const ZH: Words = {
   messages: CHINESE,
