@@ -26,7 +26,7 @@ export async function openBookFile(
   game: AnyGame,
   options: RowsBookOptions & { readonly isShared?: boolean | undefined },
 ): Promise<SolveBook | null> {
-  const { path, isShared } = options;
+  const { isShared } = options;
   const { source, lineOf } = await findBook(io, game, options);
   if (isShared && (await BookReader.open(source)).header.game !== game.name) return null;
   const moduleHash = game.moduleHash ?? null;
