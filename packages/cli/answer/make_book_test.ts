@@ -1,5 +1,5 @@
 // `zugzwang book` with files.
-import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { type Book, gameFromRules, openBook } from "@zugzwang/core";
 import { joinBook } from "@zugzwang/core/book";
 import { dots } from "@zugzwang/dots";
@@ -198,7 +198,8 @@ Deno.test("process: after its time, a book has time to save what is solved", () 
     const words = ["book", "--game", `${folder}/heap.js`, "-o", file, "--time", "500ms"];
     const [exit, , stderr] = await outcome(words);
     assertEquals(exit, 4);
-    assertStringIncludes(stderr, "the solve of the whole game (196,608 positions are solved) was ");
+    // On a slow machine, the time is over before the game waits.
+    assertMatch(stderr, /the solve of the whole game \([\d,]+ positions? (is|are) solved\) was /);
     assertStringIncludes(stderr, `; repeat the command to continue from ${file}.part\n`);
   }));
 
