@@ -164,7 +164,7 @@ async function recheck(task: Task, study: ProvedStudy): Promise<Recheck | string
   let reason = "no independent solver for positions that can repeat";
   for (const other of [...listMethods(game), ...game.mayRepeat ? [] : [PLAIN_METHOD]]) {
     const found = other === study.method ? null : await solveBy(task, other);
-    if (typeof found === "string") reason = found;
+    if (typeof found === "string") reason = `too large for an independent solver\n${found}`;
     const isPlain = other === PLAIN_METHOD;
     if (found === null || typeof found === "string") continue;
     if (found.method !== other && !isPlain) continue; // it may have chosen another one
