@@ -24,12 +24,12 @@ export const GAMES: Games = {
   patterns: () => import("@zugzwang/patterns").then((module) => module.patterns),
 };
 
+const { dots: _, ...others } = GAMES;
+
 /** The same as the page orders them. The first has no solver: only the page's worker needs it. */
 export const PAGE_GAMES: Games = {
   dots: () => import("@zugzwang/dots/board").then((module) => module.dotsBoard),
-  chess: GAMES.chess,
-  cards: GAMES.cards,
-  patterns: GAMES.patterns,
+  ...others,
 };
 
 /** What people may call our games: titles, and problems of Luogu; in Chinese 一双木棋, 卡牌, 点格棋, 图案棋. */
