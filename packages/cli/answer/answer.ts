@@ -70,7 +70,7 @@ export async function answerInput(verb: PositionVerb, task: Task): Promise<Reply
 
 function isBookFault(error: unknown): boolean {
   const cause = findCause(error);
-  return cause instanceof InputError && cause.fault.place !== undefined; // only books have one
+  return cause instanceof InputError && cause.fault.place?.startsWith("book ") === true;
 }
 
 /** Returns an error as the user sees it, with its place. */

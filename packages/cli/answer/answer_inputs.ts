@@ -41,7 +41,7 @@ export async function answerInputs(verb: PositionVerb, request: Request): Promis
   const { io, output } = request;
   const rows = output.rows === null ? null : io.appendSync(output.rows);
   await rows?.lock();
-  const progress = await showProgress(request);
+  const progress = await loadProgressLine(request);
   const workers = countWorkers(request);
   const service = new CallService(request, { workers, progress });
   // Workers leave this thread free to hear signals.
@@ -62,8 +62,8 @@ export async function answerInputs(verb: PositionVerb, request: Request): Promis
   }
 }
 
-/** Returns the progress line of a call; null if it shows none. */
-async function showProgress({ io, output }: Request): Promise<ProgressLine | null> {
+/** Returns the progress line of a call; null if it shows none. Most calls need not load it. */
+async function loadProgressLine({ io, output }: Request): Promise<ProgressLine | null> {
   if (!io.stderr.isTerminal && output.progress !== "always") return null;
   return (await import("./progress.ts")).makeProgressLine(io, output.progress);
 }

@@ -247,7 +247,7 @@ function placeRecordError(error: unknown, { isJson, own, added }: RecordText): u
     return new PlacedError(`"moves", move ${move}`, new InputError(fault));
   }
   const isJoined = !/[;\n]/.test(added.text) &&
-    (fault.expected === "the end of the input" || /\S\s+\S/.test(fault.found));
+    (fault.expected === "the end of the input" || /\S,\S+\s+\S+,\S/.test(fault.found));
   const expected = isJoined ? `${fault.expected} (";" separates moves)` : fault.expected;
   const place = `${added.file ?? "--moves"}, move ${move - own}`;
   return new PlacedError(place, new InputError({ ...fault, expected }));

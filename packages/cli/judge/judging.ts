@@ -123,9 +123,10 @@ async function findWrongAnswer(
   { input, answer }: JudgeCase,
   bench: Pick<Bench, "trySolve">,
 ): Promise<Error | null> {
-  const right = answer && await bench.trySolve(input);
-  const fault = right === null ? null : findDifference(right, answer!.text, "the file");
+  if (answer === null) return null;
+  const right = await bench.trySolve(input);
+  const fault = right === null ? null : findDifference(right, answer.text, "the file");
   if (fault === null) return null;
   const expected = `${fault.expected}, which the solver has proved`;
-  return new PlacedError(answer!.file, new InputError({ ...fault, expected }));
+  return new PlacedError(answer.file, new InputError({ ...fault, expected }));
 }

@@ -148,6 +148,8 @@ function formatChecked(
   return `proved: ${formatClaim(course, header)} (${nodes}, by the rules of ${header.rules})\n`;
 }
 
+const TOO_LARGE = "too large for an independent solver";
+
 /** The result of another method. */
 interface Recheck extends Pick<ProvedStudy, "value" | "move"> {
   readonly way: "plain" | "method";
@@ -161,10 +163,10 @@ interface Recheck extends Pick<ProvedStudy, "value" | "move"> {
  */
 async function recheck(task: Task, study: ProvedStudy): Promise<Recheck | string> {
   const { game } = task;
-  let reason = "no independent solver for positions that can repeat";
+  let reason = game.mayRepeat ? "no independent solver for positions that can repeat" : TOO_LARGE;
   for (const other of [...listMethods(game), ...game.mayRepeat ? [] : [PLAIN_METHOD]]) {
     const found = other === study.method ? null : await solveBy(task, other);
-    if (typeof found === "string") reason = `too large for an independent solver\n${found}`;
+    if (typeof found === "string" && !game.mayRepeat) reason = `${TOO_LARGE}\n${found}`;
     const isPlain = other === PLAIN_METHOD;
     if (found === null || typeof found === "string") continue;
     if (found.method !== other && !isPlain) continue; // it may have chosen another one

@@ -182,7 +182,7 @@ export class Page implements PageHost {
     await this.runSeries(async (signal) => {
       const known = studiesByPly.get(course.at);
       const limits = { memoryBytes: MEMORY_BYTES, threads, times };
-      const ask = { ...this.#nameBook(course.at), ...limits, ...known && { known } };
+      const ask = { ...this.#nameBook(course, course.at), ...limits, ...known && { known } };
       const { value } = await followPlan(service, { record: recordOf(course), ...ask }, {
         study: (study) => signal.aborted || this.#addStudy(course.at, study),
         progress: this.#countSeconds(signal),
@@ -199,7 +199,7 @@ export class Page implements PageHost {
     for (let at = course.plies.length - 1; at >= from && !signal.aborted; at--) {
       const isKnown = (this.#state.studiesByPly.get(at)?.value ?? null) !== null;
       if (at === course.at || isKnown) continue;
-      const ask = { goals: ["value"] as const, ...REVIEW_LIMITS, ...this.#nameBook(at) };
+      const ask = { goals: ["value"] as const, ...REVIEW_LIMITS, ...this.#nameBook(course, at) };
       const study = await this.surroundings.service.study(recordOf(course, at), ask, { signal });
       if (!signal.aborted) this.#addStudy(at, study);
       if (study.value === null) return;
@@ -207,9 +207,9 @@ export class Page implements PageHost {
   }
 
   /** Returns the file of the book of the page that has a position; otherwise the visitor's own book. */
-  #nameBook(at: number): { readonly book?: string } {
-    const { course, surroundings: { ownBook } } = this;
+  #nameBook(course: AnyCourse, at: number): { readonly book?: string } {
     const { game } = course;
+    const { ownBook } = this.surroundings;
     const name = game.proving?.bookName?.(positionOf(course, at)) ?? null;
     if (name !== null) return { book: `${game.name}_${name}` };
     return ownBook?.game === game.name ? { book: ownBook.file } : {};
