@@ -21,7 +21,7 @@ export interface CheckpointStore {
 
 /** How a search exchanges bounds with other machines that search the same position. */
 export interface BoundExchange {
-  /** Which of the machines this is. It starts with its own block of moves. */
+  /** Which of the machines this is. It begins with its own moves. */
   readonly machine: Machine;
   /** The nodes of the smallest search whose bounds to send. */
   readonly leastNodes: number;
@@ -30,12 +30,13 @@ export interface BoundExchange {
 }
 
 /**
- * Moves a machine's own block of moves to their beginning. Where all moves must be searched, each machine
- * then begins with others.
+ * Orders moves so that each machine begins with others, where all must be searched: with its own block of
+ * them, or from the end if it is the last. So the last two machines meet, and share only the work on one move.
  */
 export function beginWithOwn(moves: Int32Array, { index, count }: Machine): void {
   const start = Math.floor(index * moves.length / count);
-  moves.set([...moves.subarray(start), ...moves.subarray(0, start)]);
+  if (index > 0 && index === count - 1) moves.reverse();
+  else moves.set([...moves.subarray(start), ...moves.subarray(0, start)]);
 }
 
 /** Words of the table in a chunk, a multiple of the largest bucket. */
