@@ -201,9 +201,9 @@ Deno.test("DepthFirst needs look() if a state does not fit into a key", () => {
   assert(new DepthFirst({ ...wide, keyBits: 64 }, { table: "fixed" }).tableBytes > 0);
 });
 
-Deno.test("DepthFirst begins with this machine's block of the moves that should all fail", () => {
+Deno.test("DepthFirst begins with this machine's own moves where all should fail", () => {
   const store = { open() {}, isDue: () => false, add() {}, *readNew() {} };
-  const listExpanded = (index: number, threshold: number) => {
+  const listExpanded = (index: number, threshold: number, count = 2) => {
     const expanded: number[] = [];
     const tree: StateGame = { // 0 leads to 1, 2, 3 and 4; n leads to 10 n to 10 n + 3; they are ends
       wordCount: 1,
@@ -218,12 +218,14 @@ Deno.test("DepthFirst begins with this machine's block of the moves that should 
         return 4;
       },
     };
-    const checkpoint = new Exchange(store, { index, count: 2 });
+    const checkpoint = new Exchange(store, { index, count });
     new DepthFirst(tree, { table: "fixed", checkpoint }).bound([0], threshold);
     return expanded.filter((state) => threshold > 0 ? state < 10 : state >= 10);
   };
   assertEquals(listExpanded(0, 1), [0, 1, 2, 3, 4]);
-  assertEquals(listExpanded(1, 1), [0, 3, 4, 1, 2]);
+  assertEquals(listExpanded(1, 1), [0, 4, 3, 2, 1]);
+  assertEquals(listExpanded(1, 1, 3), [0, 2, 3, 4, 1]);
+  assertEquals(listExpanded(0, 1, 1), [0, 1, 2, 3, 4]);
   assertEquals(listExpanded(0, 0), [10, 11, 12, 13]);
-  assertEquals(listExpanded(1, 0), [12, 13, 10, 11]);
+  assertEquals(listExpanded(1, 0), [13, 12, 11, 10]);
 });
