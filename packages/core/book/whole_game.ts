@@ -158,7 +158,7 @@ function solveByTexts<P, M>(game: Game<P, M>, start: P, budget: Budget): WholeGa
     size: ids.size,
     hasPlies: plies !== undefined,
     isKept: false,
-    content: listSorted(game, ids.texts, { values, plies, budget }),
+    content: listSorted(game, ids.list(), { values, plies, budget }),
   };
 }
 

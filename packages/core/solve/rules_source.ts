@@ -131,7 +131,7 @@ class RulesSource<P, M> implements Source<P>, Memo {
     this.slots.top = first;
     checkNumber({ rules, position }, "the value of a position", bound);
     const canChange = typeof position === "object" && !rules.canonicalText;
-    if (canChange) this.#checkText(position, this.#texts.texts[id]);
+    if (canChange) this.#checkText(position, id);
     this.#position = position;
   }
 
@@ -163,11 +163,11 @@ class RulesSource<P, M> implements Source<P>, Memo {
    * A text or a number cannot change. Canonical texts cost more than this check is worth: then only the
    * sample is checked.
    */
-  #checkText(position: P, text: string): void {
+  #checkText(position: P, id: number): void {
     const found = this.#rules.formatPosition(position);
-    if (found === text) return;
-    const rule = "play does not change its position";
-    breach({ rules: this.#rules, position }, { rule, expected: text, found });
+    if (this.#texts.find(found) === id) return;
+    const [rule, expected] = ["play does not change its position", this.#texts.list()[id]];
+    breach({ rules: this.#rules, position }, { rule, expected, found });
   }
 
   #countLine(): void {

@@ -1,46 +1,45 @@
 // Numbers texts: a hash table that keeps them whole.
 //
 // A `Map` would do the same. But V8 keeps the texts in its maps in one table of the whole process, whose
-// collisions make a text that was just made cost up to 10 µs, 20 times as much as here.
+// collisions make a text that was just made cost up to 10 µs, 20 times as much as here. And texts in typed
+// arrays cost no time when V8 collects garbage.
 import type { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
+import { GrowingArray } from "./growing_array.ts";
 import { mixWord } from "./hashing.ts";
 
-const MIN_SLOTS = 64;
-/** An array of V8 cannot be much longer. */
-const MOST_TEXTS = 2 ** 26;
-/** Bytes of a text, without its characters and its slot. */
-const ENTRY_BYTES = 96;
+const FIRST_SLOTS = 64;
+/** Numbers and places in the arrays are int32 words. */
+const [MOST_TEXTS, MOST_CHARACTERS] = [2 ** 29, 2 ** 31 - 1];
 /** An odd constant with well spread bits, the prime of the FNV hash. */
 const PRIME = 0x0100_0193;
 
 /**
  * Texts and their numbers, from 0 in the order in which they were added.
  *
- * Exact: it compares whole texts. Open addressing with linear probing, at most half full. Memory: 16 to 32
- * bytes of slots for each text, 1.5 times that while they grow; 96 for the text, and two for each character.
+ * Exact: it compares whole texts. Open addressing with linear probing, at most half full. Memory: 20 to 40
+ * bytes for each text, and two to four for each character; 1.5 times that while an array grows.
  *
- *     h n   h n   …          the hash and the number plus 1 of a text; n = 0: an empty slot
+ *     slots   h n   h n   …      the hash and the number plus 1 of a text; n = 0: an empty slot
+ *     ends    e0    e1    …      text i has the characters from the end of the one before it to e_i
  */
 export class TextTable {
-  readonly #texts: string[] = [];
   readonly #budget: Budget;
   readonly #purpose: string;
+  readonly #ends: GrowingArray;
   #slots: Int32Array;
+  #characters: Uint16Array;
 
   constructor(budget: Budget, purpose: string) {
     this.#budget = budget;
     this.#purpose = purpose;
-    this.#slots = this.#allocate(2 * MIN_SLOTS);
+    this.#ends = new GrowingArray(budget, purpose);
+    this.#slots = this.#allocateSlots(FIRST_SLOTS);
+    this.#characters = this.#allocateCharacters(16 * FIRST_SLOTS);
   }
 
   get size(): number {
-    return this.#texts.length;
-  }
-
-  /** The texts in the order of their numbers. */
-  get texts(): readonly string[] {
-    return this.#texts;
+    return this.#ends.length;
   }
 
   /** Returns the number of a text, or −1 if it was not added. */
@@ -56,17 +55,32 @@ export class TextTable {
     return number >= 0 ? number : this.#add(text, hash, slot);
   }
 
+  /** Makes the texts again, in the order of their numbers. */
+  list(): string[] {
+    const ends = this.#ends.items.subarray(0, this.size);
+    return Array.from(ends, (end, number) => {
+      const characters = this.#characters.subarray(this.#startOf(number), end);
+      return Array.from(characters, (code) => String.fromCharCode(code)).join("");
+    });
+  }
+
   #add(text: string, hash: number, slot: number): number {
-    const [needed, allowed, purpose] = [this.size + 1, MOST_TEXTS, this.#purpose];
-    if (needed > allowed) throw new LimitError({ kind: "positions", needed, allowed, purpose });
-    if (4 * needed >= this.#slots.length) {
-      this.#grow();
+    const [number, start] = [this.size, this.#startOf(this.size)];
+    const end = start + text.length;
+    if (number >= MOST_TEXTS || end > MOST_CHARACTERS) {
+      const [needed, allowed, purpose] = [number + 1, number, this.#purpose];
+      throw new LimitError({ kind: "positions", needed, allowed, purpose });
+    }
+    if (4 * number + 4 >= this.#slots.length) {
+      this.#growSlots();
       slot = this.#findSlot(text, hash);
     }
-    this.#budget.reserve(ENTRY_BYTES + 2 * text.length, purpose);
+    if (end > this.#characters.length) this.#growCharacters(end);
+    this.#ends.push(end);
+    for (let i = 0; i < text.length; i++) this.#characters[start + i] = text.charCodeAt(i);
     this.#slots[slot] = hash;
-    this.#slots[slot + 1] = this.#texts.push(text);
-    return needed - 1;
+    this.#slots[slot + 1] = number + 1;
+    return number;
   }
 
   /** Returns where the slot of a text is, or the empty slot for it. */
@@ -75,13 +89,27 @@ export class TextTable {
     const mask = slots.length - 1;
     for (let slot = 2 * hash & mask;; slot = slot + 2 & mask) {
       const number = slots[slot + 1];
-      if (number === 0 || slots[slot] === hash && this.#texts[number - 1] === text) return slot;
+      if (number === 0 || slots[slot] === hash && this.#isText(number - 1, text)) return slot;
     }
   }
 
-  #grow(): void {
+  #isText(number: number, text: string): boolean {
+    const [characters, { length }] = [this.#characters, text];
+    const start = this.#startOf(number);
+    if (this.#ends.items[number] - start !== length) return false;
+    for (let i = 0; i < length; i++) {
+      if (characters[start + i] !== text.charCodeAt(i)) return false;
+    }
+    return true;
+  }
+
+  #startOf(number: number): number {
+    return number === 0 ? 0 : this.#ends.items[number - 1];
+  }
+
+  #growSlots(): void {
     const old = this.#slots;
-    const slots = this.#allocate(2 * old.length);
+    const slots = this.#allocateSlots(old.length);
     const mask = slots.length - 1;
     for (let from = 0; from < old.length; from += 2) {
       if (old[from + 1] === 0) continue;
@@ -94,8 +122,19 @@ export class TextTable {
     this.#budget.free(old);
   }
 
-  #allocate(count: number): Int32Array {
-    return this.#budget.allocate(4 * count, this.#purpose, () => new Int32Array(count));
+  #growCharacters(needed: number): void {
+    const old = this.#characters;
+    this.#characters = this.#allocateCharacters(Math.max(needed, 2 * old.length));
+    this.#characters.set(old);
+    this.#budget.free(old);
+  }
+
+  #allocateSlots(count: number): Int32Array {
+    return this.#budget.allocate(8 * count, this.#purpose, () => new Int32Array(2 * count));
+  }
+
+  #allocateCharacters(count: number): Uint16Array {
+    return this.#budget.allocate(2 * count, this.#purpose, () => new Uint16Array(count));
   }
 }
 
