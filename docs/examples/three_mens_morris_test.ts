@@ -1,19 +1,19 @@
 import { assertEquals } from "@std/assert";
-import { loopyRules } from "../../packages/core/solve/list_positions.ts";
-import { Budget } from "../../packages/core/run/budget.ts";
+import { Budget } from "@zugzwang/core";
+import { makeProver } from "@zugzwang/core/game";
 import { type Morris, threeMensMorris as game } from "./three_mens_morris.ts";
 
-const { outcomes, remotenessPlies, size, idOf } = loopyRules(game, game.start!, new Budget());
+const means = { method: "loopy", isNamed: false, budget: new Budget() };
+const prover = await makeProver(game, game.start!, means);
 
 function solved(position: Morris) {
-  const id = idOf(position);
-  return { outcome: outcomes[id], plies: remotenessPlies[id] };
+  return { outcome: prover.bound(position, 0), plies: prover.remoteness!(position) };
 }
 
 Deno.test("Three Men's Morris is won by the first stone in the centre, in nine plies", () => {
   assertEquals(solved(game.start!), { outcome: 1, plies: 9 });
   // For the side that answers: corners draw, edges win for it in seven plies.
-  const [corner, edge, centre] = [[0, -1], [1, 7], [-1, 8]];
+  const [corner, edge, centre] = [[0, null], [1, 7], [-1, 8]];
   const answers = game.moves(game.start!).map((move) => solved(game.play(game.start!, move)));
   assertEquals(answers.map(({ outcome, plies }) => [outcome, plies]), [
     ...[corner, edge, corner],
@@ -33,9 +33,9 @@ Deno.test("Three Men's Morris: outcome and remoteness hold one ply on, everywher
     const best = Math.max(...children.map((child) => 0 - child.outcome));
     assertEquals(outcome, best, position);
     if (best === 0) continue;
-    const lengths = children.filter((child) => child.outcome === 0 - best).map((c) => c.plies);
+    const lengths = children.filter((child) => child.outcome === 0 - best).map((c) => c.plies!);
     const rest = best > 0 ? Math.min(...lengths) : Math.max(...lengths);
     assertEquals(plies, rest + 1, position);
   }
-  assertEquals(seen.size, size);
+  assertEquals(seen.size, prover.positions);
 });

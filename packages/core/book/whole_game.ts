@@ -7,7 +7,6 @@ import { breach } from "../game/clauses.ts";
 import type { Game } from "../game/game.ts";
 import { plainSearch } from "../game/plain_search.ts";
 import { blameEncoding } from "../game/read_encoding.ts";
-import { canonicalText } from "../game/values.ts";
 import type { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import { listPositions } from "../solve/list_positions.ts";
@@ -145,11 +144,7 @@ function countPlies(id: number, { values, plies, targets, gains, from, to }: Sol
 }
 
 function solveByTexts<P, M>(game: Game<P, M>, start: P, budget: Budget): WholeGame {
-  // Equivalent positions may differ in their plies to the end.
-  const nameOf = game.outcome
-    ? (position: P) => game.formatPosition(position)
-    : (position: P) => canonicalText(game, position);
-  const { ids, lists } = listPositions(game, start, { nameOf, budget });
+  const { ids, lists } = listPositions(game, start, budget);
   const { values, plies } = game.mayRepeat
     ? nameTables(solveLists(lists, budget))
     : solveEnding(game, start, { lists, budget });

@@ -5,7 +5,12 @@ import { DepthFirst } from "../engines/depth_first.ts";
 import type { BoundSearch } from "../engines/bound_search.ts";
 import type { StateSearchOptions } from "../engines/depth_first.ts";
 import { RankStates } from "../engines/games.ts";
-import { loopyReachable, type LoopySolution, solveLoopyRanks } from "../engines/loopy.ts";
+import {
+  loopyReachable,
+  type LoopySolution,
+  solveLists,
+  solveLoopyRanks,
+} from "../engines/loopy.ts";
 import { solveRanks } from "../engines/retrograde.ts";
 import { topological } from "../engines/topological.ts";
 import {
@@ -18,8 +23,9 @@ import type { Game } from "../game/game.ts";
 import type { StateEncoding } from "../game/encoding.ts";
 import { listEngineMethods } from "../game/rules.ts";
 import { boundRest, intersectBounds } from "../game/values.ts";
+import type { Budget } from "../run/budget.ts";
 import { LimitError, MethodError } from "../run/errors.ts";
-import { loopyRules } from "./list_positions.ts";
+import { listPositions } from "./list_positions.ts";
 import type { Means, Prover } from "../game/prover.ts";
 import { searchRules } from "./rules_source.ts";
 import { chooseMethod } from "./solution.ts";
@@ -34,7 +40,7 @@ export function makeEngineProver<P, M>(
   const states = readEncoding(game, root);
   chooseMethod(listEngineMethods(game), method); // throws if the name is unknown
   if (!states) {
-    if (game.mayRepeat) return makeTableProver(game, method, loopyRules(game, root, budget));
+    if (game.mayRepeat) return makeTableProver(game, method, fillLoopyTable(game, root, budget));
     const search = searchRules(game, root, budget);
     return makeSearchProver(game, search, { method, encode: (position) => position });
   }
@@ -70,6 +76,13 @@ function fillTable<P>(
   const { ids, ...solution } = solve(game, { root: encode(root), budget });
   const idOf = (position: P) => ids.get(readState(game, encode(position)));
   return { ...solution, size: ids.entryCount, idOf };
+}
+
+/** Fills the table of rules without an encoding, if positions may repeat. */
+function fillLoopyTable<P, M>(game: Game<P, M>, root: P, budget: Budget): Table<P> {
+  const { ids, lists } = listPositions(game, root, budget);
+  const idOf = (position: P) => ids.find(game.formatPosition(position));
+  return { ...solveLists(lists, budget), size: ids.size, idOf };
 }
 
 function makeTableProver<P, M>(

@@ -1,7 +1,7 @@
-import { type LoopySolution, solveLists } from "../engines/loopy.ts";
 import { makeMoveLists, type MoveLists } from "../engines/topological.ts";
 import { checkNumber, checkSample, makeRepeatableMove } from "../game/check_position.ts";
 import type { Game } from "../game/game.ts";
+import { canonicalText } from "../game/values.ts";
 import type { Budget } from "../run/budget.ts";
 import { TextTable } from "../tables/text_table.ts";
 
@@ -17,18 +17,20 @@ export interface ListedPositions {
 }
 
 /**
- * Numbers all positions that follow from a start, breadth first, by their texts, and lists their moves.
- * Memory: the texts, and 4 bytes per move, 8 if moves may gain something.
+ * Numbers all positions that follow from a start, breadth first, and lists their moves. In games with
+ * outcomes it numbers full texts, because equivalent positions may differ in their plies to the end;
+ * otherwise canonical ones. Memory: the texts, and 4 bytes per move, 8 if moves may gain something.
  */
 export function listPositions<P, M>(
   rules: Game<P, M>,
   start: P,
-  { nameOf, budget }: { readonly nameOf: (position: P) => string; readonly budget: Budget },
+  budget: Budget,
 ): ListedPositions {
   const ids = new TextTable(budget, "the memo of positions");
   const positions: (P | null)[] = [];
   const addPosition = (position: P): number => {
-    const id = ids.number(nameOf(position));
+    const text = rules.outcome ? rules.formatPosition(position) : canonicalText(rules, position);
+    const id = ids.number(text);
     if (id === positions.length) positions.push(position);
     return id;
   };
@@ -52,19 +54,4 @@ export function listPositions<P, M>(
     if ((id & POLL_MASK) === 0) budget.poll(id);
   }
   return { ids, lists };
-}
-
-/**
- * Finds outcome and remoteness of all positions that follow from a root, if positions may repeat. It keeps
- * full texts, because equivalent positions may differ in remoteness.
- */
-export function loopyRules<P, M>(
-  rules: Game<P, M>,
-  root: P,
-  budget: Budget,
-): LoopySolution & { readonly size: number; readonly idOf: (position: P) => number } {
-  const nameOf = (position: P) => rules.formatPosition(position);
-  const { ids, lists } = listPositions(rules, root, { nameOf, budget });
-  const idOf = (position: P) => ids.find(nameOf(position));
-  return { ...solveLists(lists, budget), size: ids.size, idOf };
 }
