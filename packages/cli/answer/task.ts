@@ -6,13 +6,12 @@ import {
   type EndedStudy,
   formatRecord,
   type GameRecord,
-  readRecord,
-  splitMoves,
   startCourse,
 } from "@zugzwang/core/study";
 import { decodeUtf8, readAll, STDIN_NAME } from "../base/files.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
+import { readRecord, splitMoves } from "../base/record.ts";
 import { FileError, PlacedError } from "../base/report.ts";
 import {
   checkMethod,

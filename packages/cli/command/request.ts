@@ -3,9 +3,10 @@
 import type { InputError } from "@zugzwang/core";
 import { listMethods } from "@zugzwang/core/game";
 import type { CheckpointPlace } from "@zugzwang/core/study";
-import { DEFAULT_MEMORY_BYTES, parseJson } from "@zugzwang/core/run";
+import { DEFAULT_MEMORY_BYTES } from "@zugzwang/core/run";
 import { makeUnknown, UsageError, withPlace } from "../base/report.ts";
 import { decodeUtf8, parseFileName, readAll, STDIN_NAME, tryJson } from "../base/files.ts";
+import { parseJson } from "../base/json_text.ts";
 import { type AnyGame, type Games, loadGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
 import {

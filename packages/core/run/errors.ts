@@ -204,6 +204,7 @@ export function formatMs(ms: number): string {
   return ms < 999.5 ? `${Math.round(ms)} ms` : `${formatFigure(Math.round(ms / 100) / 10)} s`;
 }
 
+/** A place in a text: a line and a column, from 1. */
 export type TextPlace = Pick<InputFault, "line" | "column">;
 
 /** Returns the line and column of an offset in UTF-16 units. The column counts characters. */

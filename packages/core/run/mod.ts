@@ -5,9 +5,8 @@
  */
 export { type BudgetOptions, DEFAULT_MEMORY_BYTES, type Progress } from "./budget.ts";
 export { checkBits, type QuestionLimits } from "./budget.ts";
-export { formatFigure } from "./errors.ts";
-export type { InputFault, LimitFault } from "./errors.ts";
-export { parseJson } from "./json_text.ts";
+export { findTextPlace, formatFigure } from "./errors.ts";
+export type { InputFault, LimitFault, TextPlace } from "./errors.ts";
 export { shuffle } from "./random.ts";
 export { Team, type Test } from "./team_memory.ts";
 export { type InWorkersOptions, ThreadPool, WorkerError } from "./worker_pool.ts";

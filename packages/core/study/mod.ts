@@ -14,5 +14,4 @@ export { here, inWorkers, serveStudies } from "./service.ts";
 export type { Ask, CheckpointPlace, GameSource } from "./service.ts";
 export type { StudyEvents, StudyHost, StudyService } from "./service.ts";
 export { followPlan, STUDY_PLAN } from "./plan.ts";
-export { readRecord, splitMoves } from "./record.ts";
 export { study, type StudyOptions } from "./study.ts";

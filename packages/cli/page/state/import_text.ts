@@ -1,6 +1,7 @@
 // Reads texts that visitors paste.
-import { readRecord, splitMoves, startCourse } from "@zugzwang/core/study";
+import { startCourse } from "@zugzwang/core/study";
 import type { AnyCourse, Games } from "../../base/games.ts";
+import { readRecord, splitMoves } from "../../base/record.ts";
 import { openAddress, playLegal } from "./address.ts";
 import { type Address, type PageHost, readMessage, type Trouble } from "./state.ts";
 

@@ -1,6 +1,6 @@
 import { assertEquals, assertThrows } from "@std/assert";
+import { InputError } from "@zugzwang/core";
 import { readRecord } from "./record.ts";
-import { InputError } from "../run/errors.ts";
 
 Deno.test("readRecord() reads position files, saved games, generated instances and rows", () => {
   const position = { game: "chess", input: "1 1\n5\n3\n", moves: ["0,0"] };

@@ -3,10 +3,11 @@
 // A record is a JSON object with `input` and `moves`, and `game` unless the reader knows the game. A
 // row of a batch has them in `asked`. Other members are ignored, except that one which looks like a
 // misspelt `game`, `input`, `moves` or `id` is an error: ignoring it would change the position.
-import { findTextPlace, InputError, type TextPlace } from "../run/errors.ts";
-import { parseJson } from "../run/json_text.ts";
-import type { Game } from "../game/game.ts";
-import type { GameRecord } from "./course.ts";
+import { InputError } from "@zugzwang/core";
+import { findTextPlace, type TextPlace } from "@zugzwang/core/run";
+import type { GameRecord } from "@zugzwang/core/study";
+import type { AnyGame } from "./games.ts";
+import { parseJson } from "./json_text.ts";
 
 const QUOTED_LENGTH = 24;
 
@@ -16,16 +17,6 @@ const QUOTED_LENGTH = 24;
  *
  * @param games The names that `game` may have. If there is only one, the text may omit it.
  * @throws {InputError} if the text is not JSON, names no such game or has no input.
- *
- * @example
- * ```ts
- * import { readRecord } from "@zugzwang/core/study";
- * import { assertEquals } from "@std/assert";
- *
- * const text = '{ "game": "chess", "input": "1 1\\n5\\n3\\n", "seat": "first" }';
- * const record = readRecord(text, ["chess", "dots"]);
- * assertEquals(record, { game: "chess", input: "1 1\n5\n3\n", moves: [] });
- * ```
  */
 export function readRecord(text: string, games: readonly string[]): Required<GameRecord> {
   const file = parseJson(text) as Members;
@@ -99,7 +90,7 @@ function isTexts(value: unknown): value is readonly string[] {
  * semicolons or line ends. Numbers such as `12.` may precede them. Does not check the moves.
  */
 export function splitMoves(
-  game: Pick<Game<unknown, unknown>, "movesInRecord">,
+  game: Pick<AnyGame, "movesInRecord">,
   text: string,
 ): readonly string[] {
   return game.movesInRecord?.(text) ??

@@ -1,5 +1,5 @@
 // Parses JSON and reports where it is wrong. `JSON.parse` reports the place only for some faults.
-import { findTextPlace, InputError } from "./errors.ts";
+import { TokenReader } from "@zugzwang/core";
 
 /** White space and a token: punctuation, a text, or a number or word. */
 const TOKEN =
@@ -16,9 +16,8 @@ export function parseJson(text: string): unknown {
     return JSON.parse(text);
   } catch {
     const offset = findFault(text);
-    const token = /^(?:[\w.+-]{1,24}|.)/su.exec(text.slice(offset))?.[0];
-    const found = token === undefined ? "the end of the input" : JSON.stringify(token);
-    throw new InputError({ ...findTextPlace(text, offset), expected: "JSON", found });
+    const [token] = /^(?:[\w.+-]{1,24}|.)/su.exec(text.slice(offset)) ?? [""];
+    throw new TokenReader(text).fault({ text: token, offset }, "JSON");
   }
 }
 
