@@ -1,6 +1,5 @@
-import type { GameRecord } from "./course.ts";
-import type { Ask, StudyEvents, StudyService } from "./service.ts";
-import type { EndedStudy } from "./studied.ts";
+// What to find out about a position that somebody looks at, stage by stage.
+import type { Ask, EndedStudy, GameRecord, StudyEvents, StudyService } from "@zugzwang/core/study";
 
 /**
  * The stages: what to find out, in this order, within how many nodes. The stages after the first are
