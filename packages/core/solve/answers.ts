@@ -117,9 +117,8 @@ export class Answers<P, M> {
 
   /** Answers a question. Makes the prover unless the book is enough. */
   async #answer(question: SolverQuestion<P>): Promise<unknown> {
-    const isBooked = !this.#isMade && this.#book?.find(question.position);
+    if (!this.#book?.find(question.position)) await this.#makeProver();
     try {
-      if (!isBooked) await this.#makeProver();
       return await this.#find(question);
     } catch (error) {
       if (error !== NOT_MADE) throw error;
