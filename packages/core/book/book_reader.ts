@@ -184,8 +184,9 @@ export function readFromMemory(bytes: Uint8Array<ArrayBuffer>, place = "in memor
  */
 export function readFromServer(address: string | URL, fetchBytes = fetch): BookSource {
   const place = String(address);
-  let whole: Promise<Uint8Array<ArrayBuffer>> | null = null;
-  const readRange = async ({ start, length }: ByteRange): Promise<Uint8Array<ArrayBuffer>> => {
+  let whole: Uint8Array<ArrayBuffer> | null = null;
+  const read = async ({ start, length }: ByteRange): Promise<Uint8Array<ArrayBuffer>> => {
+    if (whole) return whole.slice(start, start + length);
     const headers = { range: `bytes=${start}-${start + length - 1}` };
     const response = await fetchBytes(address, { headers });
     if (response.status === 416) return new Uint8Array(0);
@@ -195,17 +196,8 @@ export function readFromServer(address: string | URL, fetchBytes = fetch): BookS
     }
     const bytes = new Uint8Array(await response.arrayBuffer());
     if (response.status === 206) return bytes;
-    whole ??= Promise.resolve(bytes);
+    whole = bytes;
     return bytes.slice(start, start + length);
   };
-  return {
-    place,
-    isRemote: true,
-    async read(range) {
-      const bytes = await whole;
-      return bytes === null
-        ? readRange(range)
-        : bytes.slice(range.start, range.start + range.length);
-    },
-  };
+  return { place, isRemote: true, read };
 }
