@@ -29,11 +29,7 @@ export const dots: Game<
   DotsPosition,
   DotsMove,
   | BoardMembers
-  | "prover.methods"
-  | "prover.make"
-  | "prover.plan"
-  | "prover.share"
-  | "prover.workers"
+  | `prover.${"methods" | "make" | "plan" | "share" | "workers"}`
 > = gameFromRules({
   ...dotsRules,
   instances: { ...dotsRules.instances, ...instances },

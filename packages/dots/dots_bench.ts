@@ -7,8 +7,8 @@ import { Budget, seededRandom, solve } from "@zugzwang/core";
 import { DepthFirst } from "@zugzwang/core/engines";
 import { assertEquals } from "@std/assert";
 import { dots } from "./dots.ts";
+import { listEdges } from "./rules/board.ts";
 import { makeFullTable } from "./testing/full_table.ts";
-import { listAllEdges } from "./testing/cases.ts";
 import { makeSearchedRules } from "./testing/searched_rules.ts";
 
 /** Value and nodes of empty boards. */
@@ -33,7 +33,7 @@ Deno.bench("core's DepthFirst by the rules, 3x3", { group: "3x3", n: 1 }, () => 
 
 Deno.bench("full table of the empty 3x3 board", { group: "3x3", n: 1 }, () => {
   const size = { rows: 3, columns: 3 };
-  const table = makeFullTable(size, listAllEdges(size), new Budget());
+  const table = makeFullTable(size, listEdges(size), new Budget());
   assertEquals(table[table.length - 1], -3);
 });
 

@@ -7,6 +7,7 @@ import {
   type DotsPosition,
   listBoxEdges,
   listEdgeBoxes,
+  listEdges,
   listUndrawn,
   makePosition,
   readSize,
@@ -64,7 +65,7 @@ export const instances: Pick<
 };
 
 function drawEdges(size: BoardSize, test: (edge: number) => boolean): string {
-  return Array.from({ length: countEdges(size) }, (_, edge) => test(edge) ? "1" : "0").join("");
+  return listEdges(size).map((edge) => test(edge) ? "1" : "0").join("");
 }
 
 /**
@@ -77,20 +78,20 @@ function drawEndgame(size: BoardSize, random: Random): string {
     const boxes = new Set(edges.flatMap((edge) => listEdgeBoxes(size, edge)));
     return Array.from(boxes, (box) => listBoxEdges(size, box));
   });
-  const undrawn = new Uint8Array(countEdges(size));
+  const drawn = new Uint8Array(countEdges(size)).fill(1);
   for (let i = 0; i < FLIPS_PER_DOT * edgesOf.length; i++) {
     const dot = random(edgesOf.length);
-    recolour(undrawn, edgesOf[dot]);
-    const makesCheckerboard = boxesOf[dot].some((box) => box.every((edge) => undrawn[edge] === 1));
-    if (makesCheckerboard) recolour(undrawn, edgesOf[dot]);
+    toggle(drawn, edgesOf[dot]);
+    const makesCheckerboard = boxesOf[dot].some((box) => box.every((edge) => drawn[edge] === 0));
+    if (makesCheckerboard) toggle(drawn, edgesOf[dot]);
   }
-  return drawEdges(size, (edge) => undrawn[edge] === 0);
+  return drawn.join("");
 }
 
 /** Returns the edges of each dot. */
 function listDotEdges(size: BoardSize): number[][] {
   const edgesOf: number[][] = [];
-  for (let edge = 0; edge < countEdges(size); edge++) {
+  for (const edge of listEdges(size)) {
     const { kind, row, column } = toMove(size, edge);
     const dot = row * (size.columns + 1) + column;
     const other = kind === "h" ? dot + 1 : dot + size.columns + 1;
@@ -99,28 +100,28 @@ function listDotEdges(size: BoardSize): number[][] {
   return edgesOf;
 }
 
-/** Gives a dot the other colour, so that its edges change. */
-function recolour(undrawn: Uint8Array, edges: readonly number[]): void {
-  for (const edge of edges) undrawn[edge] ^= 1;
+/** Changes edges from drawn to undrawn or back: those of a dot if it gets the other colour. */
+function toggle(drawn: Uint8Array, edges: readonly number[]): void {
+  for (const edge of edges) drawn[edge] ^= 1;
 }
 
 /** Returns chains in the first and the last row, and loops in pairs of rows between them. */
 function drawComponents(size: BoardSize, random: Random): string {
   const { rows, columns } = size;
   const edgesOf = listDotEdges(size);
-  const undrawn = new Uint8Array(countEdges(size));
+  const drawn = new Uint8Array(countEdges(size)).fill(1);
   /** Recolours runs of dots in a row: each becomes a chain at the border, or a loop. */
   const drawRow = (row: number, first: number, most: number) => {
     for (let column = first; column + 1 < columns;) {
       const length = 2 + random(Math.min(most, columns - column - 1));
-      for (let i = 1; i < length; i++) recolour(undrawn, edgesOf[row * (columns + 1) + column + i]);
+      for (let i = 1; i < length; i++) toggle(drawn, edgesOf[row * (columns + 1) + column + i]);
       column += length;
     }
   };
   drawRow(0, 0, 5);
   if (rows > 1) drawRow(rows, 0, 5);
   for (let row = 2; row + 1 < rows; row += 2) drawRow(row, random(2), 4);
-  return drawEdges(size, (edge) => undrawn[edge] === 0);
+  return drawn.join("");
 }
 
 /** Returns whether every box has zero or two undrawn edges, as in the judge's inputs. */
@@ -144,7 +145,7 @@ function* shrink(position: DotsPosition): Generator<DotsPosition> {
     }
   }
   if (isEndgame(position)) yield* shrinkEndgame(position);
-  else for (const edge of listUndrawn(drawn)) yield toggle(position, [edge]);
+  else for (const edge of listUndrawn(drawn)) yield toggleIn(position, [edge]);
 }
 
 /** Returns the part of a board from a row and a column on. */
@@ -162,10 +163,10 @@ function cutOut(
   return makePosition(size, drawn.join(""));
 }
 
-/** Returns a position with some edges changed from drawn to undrawn or back. */
-function toggle(position: DotsPosition, edges: Iterable<number>): DotsPosition {
-  const drawn = [...position.drawn];
-  for (const edge of edges) drawn[edge] = drawn[edge] === "1" ? "0" : "1";
+/** Returns a position with some edges changed. */
+function toggleIn(position: DotsPosition, edges: readonly number[]): DotsPosition {
+  const drawn = Uint8Array.from(position.drawn, Number);
+  toggle(drawn, edges);
   return makePosition(position, drawn.join(""));
 }
 
@@ -174,11 +175,11 @@ function toggle(position: DotsPosition, edges: Iterable<number>): DotsPosition {
  * colouring with one dot recoloured, see `drawEndgame`.
  */
 function* shrinkEndgame(position: DotsPosition): Generator<DotsPosition> {
-  for (const { edges } of dissect(position).components) yield toggle(position, edges);
+  for (const { edges } of dissect(position).components) yield toggleIn(position, edges);
   for (const edges of listDotEdges(position)) {
     const undrawn = edges.filter((edge) => position.drawn[edge] === "0");
     if (2 * undrawn.length <= edges.length) continue;
-    const next = toggle(position, edges);
+    const next = toggleIn(position, edges);
     if (isEndgame(next)) yield next;
   }
 }

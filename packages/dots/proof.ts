@@ -3,13 +3,12 @@
 import type { ProofGame, ProofNode, Turn } from "@zugzwang/core/game";
 import { checkBits } from "@zugzwang/core/run";
 import { popcount } from "@zugzwang/core/bits";
-import { type DotsPosition, listBoxEdges, listEdgeBoxes, listUndrawn } from "./rules/board.ts";
+import { type DotsPosition, listEdges, listUndrawn } from "./rules/board.ts";
 import { ImageRows, MAX_KEY_STRINGS } from "./search/images.ts";
 import { listSymmetries, makePermutations } from "./rules/symmetries.ts";
 import {
   CHAIN_HANDOUT,
   CoinState,
-  LOOP_HANDOUT,
   makeGraph,
   NO_HANDOUT,
   sortEdges,
@@ -18,19 +17,17 @@ import {
 const WORD_EDGES = 30;
 /** The most edges of a node whose key is a number. Two more bits hold the kind. */
 const MAX_NUMBER_EDGES = 50;
-/** What can be handed over, by kind, as twice the boxes. */
-const HANDOUTS = [NO_HANDOUT, CHAIN_HANDOUT, LOOP_HANDOUT];
 
 /**
- * The least image of a set of undrawn edges, and a kind. Its layer is twice the number of edges, plus 1
- * for a kind above 0. Its upper bound is the number of boxes with undrawn edges.
+ * The least image of a set of undrawn edges, and what can be handed over. Its layer is twice the number
+ * of edges, plus 1 if something can. Its upper bound is the number of boxes with undrawn edges.
  */
 interface DotsNode extends ProofNode {
   /** Edges 0 to 29, and 30 to 59. */
   readonly low: number;
   readonly high: number;
-  /** The index of what can be handed over in `HANDOUTS`. */
-  readonly kind: number;
+  /** What can be handed over before the next move, as twice the boxes. */
+  readonly handout: number;
 }
 
 /** The game of a proof of a position. */
@@ -52,7 +49,7 @@ export class DotsProofGame implements ProofGame<DotsNode> {
     this.#root = position;
     const isWhole = position.drawn.length <= MAX_KEY_STRINGS;
     const undrawn = listUndrawn(position.drawn);
-    const edges = isWhole ? [...Array(position.drawn.length).keys()] : undrawn;
+    const edges = isWhole ? listEdges(position) : undrawn;
     checkBits(edges.length, MAX_KEY_STRINGS, `the proof of ${edges.length} undrawn edges`);
     const symmetries = listSymmetries(position).slice(0, isWhole ? undefined : 1);
     this.#maps = makePermutations(edges, symmetries);
@@ -70,7 +67,7 @@ export class DotsProofGame implements ProofGame<DotsNode> {
 
   /** Returns an image of the node that follows from the root; null for a choice after taking. */
   positionOf(node: DotsNode): DotsPosition | null {
-    if (node.kind > 0) return null;
+    if (node.handout !== NO_HANDOUT) return null;
     const strings = this.#order.filter((string) => hasEdge(node, string));
     let drawn: string | null = null;
     for (const map of this.#maps) drawn ??= this.#findDrawn(strings, map);
@@ -79,13 +76,13 @@ export class DotsProofGame implements ProofGame<DotsNode> {
 
   /**
    * Returns the drawn edges if only the image of some strings is undrawn; null if the root has drawn
-   * one of these. Border edges of a box are interchangeable: another one may stand for the image.
+   * one of these. An interchangeable string may stand for an image.
    */
   #findDrawn(strings: readonly number[], map: Int32Array): string | null {
     const { edges } = this.#state.graph;
     const drawn = new Array<string>(this.#root.drawn.length).fill("1");
     for (const string of strings) {
-      const image = this.#listInterchangeable(edges[map[string]])
+      const image = this.#listInterchangeable(map[string]).map((string) => edges[string])
         .find((edge) => this.#root.drawn[edge] === "0" && drawn[edge] === "1");
       if (image === undefined) return null;
       drawn[image] = "0";
@@ -93,40 +90,38 @@ export class DotsProofGame implements ProofGame<DotsNode> {
     return drawn.join("");
   }
 
-  /** Returns the border edges of the box of a border edge; of any other edge, that edge alone. */
-  #listInterchangeable(edge: number): number[] {
-    const [box, other] = listEdgeBoxes(this.#root, edge);
-    if (other !== undefined) return [edge];
-    return listBoxEdges(this.#root, box).filter((edge) =>
-      listEdgeBoxes(this.#root, edge).length === 1
-    );
+  /** Returns all strings of a coin to the ground if one is given; any other string alone. */
+  #listInterchangeable(string: number): number[] {
+    const { coins, ends, stringsOf } = this.#state.graph;
+    const [coin, end] = ends.subarray(2 * string);
+    if (end !== coins) return [string];
+    const strings = [...stringsOf.subarray(4 * coin, 4 * coin + 4)];
+    return strings.filter((other) => ends[2 * other + 1] === coins);
   }
 
   /** Yields safe moves first: they are often enough, and openings take longer to find. */
   *moves(node: DotsNode): Generator<Turn<DotsNode>> {
-    if (node.kind > 0) { // take all, or hand over some boxes and the move
-      const key = makeKey(node.low, node.high, 0, this.#state.graph.strings);
-      const child = { ...node, key, layer: node.layer - 1, lower: -node.upper, kind: 0 };
+    const { low, high, layer, upper, handout } = node;
+    if (handout !== NO_HANDOUT) { // take all, or hand over some boxes and the move
+      const key = this.#makeKey(low, high, NO_HANDOUT);
+      const child = { ...node, key, layer: layer - 1, lower: -upper, handout: NO_HANDOUT };
       yield { child, gain: 0, isAgain: true };
-      yield { child, gain: -HANDOUTS[node.kind], isAgain: false };
+      yield { child, gain: -handout, isAgain: false };
     } else {
-      yield* this.#listMoves(node, (string) => !this.#isOpening(string));
-      yield* mergeOpenings(this.#listMoves(node, (string) => this.#isOpening(string)));
+      yield* this.#listMoves(node, false);
+      yield* mergeOpenings(this.#listMoves(node, true));
     }
   }
 
-  /** Returns whether a string belongs to a coin with two strings. */
-  #isOpening(string: number): boolean {
-    const { ends } = this.#state.graph;
-    return [ends[2 * string], ends[2 * string + 1]].some((end) => this.#state.getDegree(end) === 2);
-  }
-
-  /** Returns the moves that cut some strings of a node. */
-  #listMoves(node: DotsNode, test: (string: number) => boolean): Turn<DotsNode>[] {
+  /** Returns the openings of a node, which cut a string of a coin with two, or its safe moves. */
+  #listMoves(node: DotsNode, areOpenings: boolean): Turn<DotsNode>[] {
     const state = this.#state;
     const strings = this.#order.filter((string) => hasEdge(node, string));
     this.#images.start(strings);
-    return strings.filter(test).map((string) => {
+    const { ends } = state.graph;
+    const isOpening = (string: number) =>
+      state.getDegree(ends[2 * string]) === 2 || state.getDegree(ends[2 * string + 1]) === 2;
+    return strings.filter((string) => isOpening(string) === areOpenings).map((string) => {
       state.cut(string);
       const child = this.#makeNode(state.stripFrom(string));
       const gain = 0 - state.takenCount;
@@ -140,24 +135,20 @@ export class DotsProofGame implements ProofGame<DotsNode> {
     this.#images.writeRow(0, 0);
     const { keyLow: low, keyHigh: high } = this.#images;
     const upper = this.#state.remaining;
-    const kind = HANDOUTS.indexOf(handout);
-    return {
-      key: makeKey(low, high, kind, this.#state.graph.strings),
-      layer: 2 * (popcount(low) + popcount(high)) + Math.min(kind, 1),
-      lower: kind === 0 ? -upper : Math.max(-upper, -handout / 2),
-      upper,
-      low,
-      high,
-      kind,
-    };
+    const key = this.#makeKey(low, high, handout);
+    const layer = 2 * (popcount(low) + popcount(high)) + Math.min(handout, 1);
+    const lower = handout === NO_HANDOUT ? -upper : Math.max(-upper, -handout / 2);
+    return { key, layer, lower, upper, low, high, handout };
   }
-}
 
-/** Returns the key of a node: a number, or a text with the same order. */
-function makeKey(low: number, high: number, kind: number, edges: number): number | string {
-  if (edges <= MAX_NUMBER_EDGES) return 4 * (high * 2 ** WORD_EDGES + low) + kind;
-  const digits = (word: number) => word.toString(16).padStart(8, "0");
-  return `${digits(high)}${digits(low)}${kind}`;
+  /** Returns the key of a node: a number, or a text with the same order. */
+  #makeKey(low: number, high: number, handout: number): number | string {
+    const kind = handout / CHAIN_HANDOUT; // 0, 1 or 2
+    const isNumber = this.#state.graph.strings <= MAX_NUMBER_EDGES;
+    if (isNumber) return 4 * (high * 2 ** WORD_EDGES + low) + kind;
+    const digits = (word: number) => word.toString(16).padStart(8, "0");
+    return `${digits(high)}${digits(low)}${kind}`;
+  }
 }
 
 function hasEdge({ low, high }: DotsNode, edge: number): boolean {
@@ -167,7 +158,7 @@ function hasEdge({ low, high }: DotsNode, edge: number): boolean {
 /** Returns openings by gain: of those that give and leave the same, one with the largest handout. */
 function mergeOpenings(openings: readonly Turn<DotsNode>[]): Turn<DotsNode>[] {
   const found: Turn<DotsNode>[] = [];
-  const getHandout = ({ kind }: DotsNode) => kind === 0 ? Infinity : HANDOUTS[kind];
+  const getHandout = ({ handout }: DotsNode) => handout === NO_HANDOUT ? Infinity : handout;
   for (const opening of openings) {
     const { gain, child } = opening;
     const at = found.findIndex((other) =>

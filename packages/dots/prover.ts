@@ -1,5 +1,3 @@
-// The prover of Dots and Boxes: takeable boxes are counted, and stripped positions are bounded by the
-// recurrence of endgames or by search.
 import type { Bounds, Means, Prover } from "@zugzwang/core";
 import { addGain } from "@zugzwang/core/game";
 import { TranspositionTable, type TranspositionTableSize } from "@zugzwang/core/tables";
@@ -58,7 +56,11 @@ export class DotsProver implements Prover<DotsPosition, DotsMove> {
   }
 
   bound({ drawn }: DotsPosition, threshold: number): number {
-    return this.#reaches(this.#loaded.load(drawn), threshold) ? threshold : threshold - 1;
+    const { taken, handout, stripped } = this.#loaded.load(drawn);
+    const needed = threshold - taken;
+    const holds = this.#strippedReaches(stripped, needed) ||
+      handout !== NO_HANDOUT && !this.#strippedReaches(stripped, 1 - needed - handout);
+    return holds ? threshold : threshold - 1;
   }
 
   known({ drawn }: DotsPosition): Bounds {
@@ -83,22 +85,12 @@ export class DotsProver implements Prover<DotsPosition, DotsMove> {
     this.#search?.save();
   }
 
-  #reaches({ taken, handout, stripped }: Counted, threshold: number): boolean {
-    const needed = threshold - taken;
-    return this.#strippedReaches(stripped, needed) ||
-      handout !== NO_HANDOUT && !this.#strippedReaches(stripped, 1 - needed - handout);
-  }
-
   #getKnown({ taken, handout, stripped }: Counted) {
     const { lower, upper } = this.#getKnownStripped(stripped);
     if (handout === NO_HANDOUT) return { lower: taken + lower, upper: taken + upper, step: 2 };
     // max(v, −v − handout) is least where both are equal, or one off that because of parity.
     const middle = -handout / 2;
-    const least = Math.max(
-      lower,
-      -upper - handout,
-      middle + Math.abs((middle + stripped.boxes) % 2),
-    );
+    const least = Math.max(lower, -upper - handout, roundUp(middle, stripped));
     return { lower: taken + least, upper: taken + Math.max(upper, -lower - handout), step: 2 };
   }
 
@@ -106,7 +98,7 @@ export class DotsProver implements Prover<DotsPosition, DotsMove> {
     const { lower, upper } = this.#getKnownStripped(stripped);
     if (lower >= threshold) return true;
     if (upper < threshold) return false;
-    const even = threshold + Math.abs((threshold + stripped.boxes) % 2);
+    const even = roundUp(threshold, stripped);
     this.#search ??= this.#prepareSearch();
     // Values are near 0. After a move, the question is whether it is not the best: most are not.
     const isExpected = even <= 0 || stripped.key !== this.#root.key;
@@ -138,13 +130,18 @@ export class DotsProver implements Prover<DotsPosition, DotsMove> {
   }
 
   #prepareSearch(): StrippedSearch {
-    const { budget, team, sharedTable: shared, checkpoint } = this.#means;
+    const { budget, sharedTable: shared, checkpoint } = this.#means;
     const memoryBytes = budget.memoryBytes - budget.bytes;
     const plan = planSearch(this.#size, this.#root.edges, memoryBytes);
     const size = { ...plan.table, budget };
     const table = shared
       ? new TranspositionTable({ ...shared.plan as TranspositionTableSize, memory: shared.memory })
       : checkpoint?.resumedTable(size) ?? new TranspositionTable(size);
-    return new StrippedSearch({ ...plan, table, budget, team, checkpoint });
+    return new StrippedSearch(plan, table, this.#means);
   }
+}
+
+/** Returns the next number with the parity of the values of a stripped position. */
+function roundUp(value: number, { boxes }: Stripped): number {
+  return value + Math.abs((value + boxes) % 2);
 }

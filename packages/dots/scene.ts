@@ -2,11 +2,12 @@
 import type { Scene, Shape, Text } from "@zugzwang/core";
 import {
   countCompleted,
-  countEdges,
   countSides,
   type DotsMove,
   type DotsPosition,
+  listBoxEdges,
   listEdgeBoxes,
+  listEdges,
   toEdge,
   toMove,
 } from "./rules/board.ts";
@@ -43,28 +44,18 @@ export function drawScene(position: DotsPosition): Scene {
 function drawBoxes(position: DotsPosition, { takeable, components }: Dissection): Shape[] {
   const { rows, columns } = position;
   const isTakeable = new Set(takeable);
-  const groups = new Map<number, number>();
+  const groups = new Map<number, { readonly group: number }>();
   const lengths = components.flatMap(({ kind, boxes }, group): Shape[] => {
     if (kind === "knot") return [];
-    for (const box of boxes) groups.set(box, group);
-    const x = MARGIN + boxes[0] % columns + 1 / 2;
-    const y = MARGIN + Math.floor(boxes[0] / columns) + 1 / 2;
+    for (const box of boxes) groups.set(box, { group });
+    const { x, y } = locate(boxes[0], columns);
     const text = kind === "loop" ? `o${boxes.length}` : `${boxes.length}`;
-    return [{ kind: "label", x, y, role: "muted", group, text }];
+    return [{ kind: "label", x: x + 1 / 2, y: y + 1 / 2, role: "muted", text }];
   });
   const cells = Array.from({ length: rows * columns }, (_, box): Shape => {
-    const [row, column] = [Math.floor(box / columns), box % columns];
     const isComplete = countSides(position, box) === 4;
-    const group = groups.get(box);
-    return {
-      kind: "cell",
-      x: MARGIN + column,
-      y: MARGIN + row,
-      width: 1,
-      height: 1,
-      role: isTakeable.has(box) ? "accent" : isComplete ? "taken" : "empty",
-      ...(group === undefined ? {} : { group }),
-    };
+    const role = isTakeable.has(box) ? "accent" : isComplete ? "taken" : "empty";
+    return { kind: "cell", ...locate(box, columns), width: 1, height: 1, role, ...groups.get(box) };
   });
   return [...cells, ...lengths];
 }
@@ -72,8 +63,7 @@ function drawBoxes(position: DotsPosition, { takeable, components }: Dissection)
 function drawEdges(position: DotsPosition): Shape[] {
   const classes = classifyMoves(position);
   const warns = classes.includes("safe");
-  const shapes: Shape[] = [];
-  for (let edge = 0; edge < countEdges(position); edge++) {
+  return listEdges(position).flatMap((edge): Shape[] => {
     const move = toMove(position, edge);
     const { kind, row, column } = move;
     const [x, y] = [MARGIN + column, MARGIN + row];
@@ -81,40 +71,37 @@ function drawEdges(position: DotsPosition): Shape[] {
     // Its digit in the judge's input, which has horizontal rows first, then vertical ones.
     const source = { token: row + (kind === "h" ? 2 : 3 + position.rows), character: column };
     const line = { kind: "edge" as const, x, y, x2, y2, source };
-    if (position.drawn[edge] === "1") {
-      shapes.push({ ...line, role: "taken" });
-      continue;
-    }
-    const text = writeMove(move);
-    const moveClass = classes[edge];
-    shapes.push({ ...line, role: "option", moves: [text] });
-    if (warns && moveClass !== "safe" && moveClass !== "capture") {
-      const centre = { x: (x + x2) / 2, y: (y + y2) / 2 };
-      shapes.push({ kind: "mark", sign: "warning", ...centre, role: "muted" });
-    }
-  }
-  return shapes;
+    if (position.drawn[edge] === "1") return [{ ...line, role: "taken" }];
+    const option: Shape = { ...line, role: "option", moves: [writeMove(move)] };
+    if (!warns || classes[edge] === "safe" || classes[edge] === "capture") return [option];
+    const centre = { x: (x + x2) / 2, y: (y + y2) / 2 };
+    return [option, { kind: "mark", sign: "warning", ...centre, role: "muted" }];
+  });
 }
 
 function drawDots({ rows, columns }: DotsPosition): Shape[] {
   return Array.from({ length: (rows + 1) * (columns + 1) }, (_, dot): Shape => ({
     kind: "disc",
-    x: MARGIN + dot % (columns + 1),
-    y: MARGIN + Math.floor(dot / (columns + 1)),
+    ...locate(dot, columns + 1),
     radius: DOT_RADIUS,
     role: "taken",
   }));
 }
 
-/** The words of a move's name. */
+/** Returns the place of a dot or of a box's top left dot, counted row by row. */
+function locate(index: number, width: number) {
+  return { x: MARGIN + index % width, y: MARGIN + Math.floor(index / width) };
+}
+
+/** The words of a move's name. Sides are in the order of `listBoxEdges`. */
 const NAMES = {
   en: {
-    sides: { top: "Top", bottom: "Bottom", left: "Left side", right: "Right side" },
+    sides: ["Top", "Bottom", "Left side", "Right side"],
     counts: ["no sides drawn", "one side drawn", "two sides drawn", "three sides drawn"],
     completed: ["", "completes a box", "completes two boxes"],
   },
   zh: {
-    sides: { top: "上边", bottom: "下边", left: "左边", right: "右边" },
+    sides: ["上边", "下边", "左边", "右边"],
     counts: ["未画", "已画一边", "已画两边", "已画三边"],
     completed: ["", "完成一格", "完成两格"],
   },
@@ -132,8 +119,7 @@ export function nameMove(position: DotsPosition, move: DotsMove): Text {
   const boxes = listEdgeBoxes(position, edge);
   const box = boxes.at(-1)!;
   const isHorizontal = move.kind === "h";
-  const isLast = isHorizontal ? move.row === position.rows : move.column === position.columns;
-  const side = isHorizontal ? isLast ? "bottom" : "top" : isLast ? "right" : "left";
+  const side = listBoxEdges(position, box).indexOf(edge);
   const [row, column] = [Math.floor(box / position.columns) + 1, box % position.columns + 1];
   const [otherSides, sides] = [boxes[0], box].map((box) => countSides(position, box));
   const hasMore = otherSides > sides;

@@ -56,14 +56,11 @@ function countSafe(position: DotsPosition): number {
 /** Lists the chains and the loops by length. */
 export function countChains(position: DotsPosition): Counter[] {
   const { components } = dissect(position);
-  const list = (kind: "chain" | "loop") => listLengths(components, kind).reverse().join(", ");
-  const [chains, loops] = [list("chain"), list("loop")];
-  return [
-    ...chains === ""
-      ? []
-      : [count("chains", `Boxes in each chain: ${chains}`, `各链格数：${chains}`)],
-    ...loops === "" ? [] : [count("loops", `Boxes in each loop: ${loops}`, `各环格数：${loops}`)],
-  ];
+  return ([["chain", "链"], ["loop", "环"]] as const).flatMap(([kind, zh]) => {
+    const list = listLengths(components, kind).reverse().join(", ");
+    if (list === "") return [];
+    return [count(`${kind}s`, `Boxes in each ${kind}: ${list}`, `各${zh}格数：${list}`)];
+  });
 }
 
 /** Counts the takeable boxes and how many of them the side to move can leave. */

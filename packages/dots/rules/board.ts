@@ -98,6 +98,10 @@ export function listEdgeBoxes(size: BoardSize, edge: number): number[] {
   return at === length ? [box - step] : [box - step, box];
 }
 
+export function listEdges(size: BoardSize): number[] {
+  return Array.from({ length: countEdges(size) }, (_, edge) => edge);
+}
+
 export function listUndrawn(drawn: string): number[] {
   const edges: number[] = [];
   for (let edge = drawn.indexOf("0"); edge >= 0; edge = drawn.indexOf("0", edge + 1)) {

@@ -162,7 +162,7 @@ export function readMove(text: string, position: DotsPosition): DotsMove {
   const move = parseMove(text, position);
   if (!move) throw fail(1, "a move, h<row>,<column> or v<row>,<column>");
   const { kind, row, column, player } = move;
-  if (player !== null && Number(player) !== position.side + 1) {
+  if (player && Number(player) !== position.side + 1) {
     throw fail(1, `a move of P${position.side + 1}, who is to move`);
   }
   const last = getLast(position, kind);
@@ -172,11 +172,6 @@ export function readMove(text: string, position: DotsPosition): DotsMove {
   }
   if (position.drawn[toEdge(position, move)] === "1") throw fail(1, "an undrawn edge");
   return { kind, row, column };
-}
-
-/** A move, and the player that its text names: `1`, `2` or null. */
-interface ReadMove extends DotsMove {
-  readonly player: string | null;
 }
 
 /**
@@ -201,14 +196,17 @@ const TOKEN = new RegExp(
   "gi",
 );
 
-/** Returns the move of a text in any notation, on the board or not; null if it is no move. */
-function parseMove(text: string, { rows }: BoardSize): ReadMove | null {
+/**
+ * Returns the move of a text in any notation, on the board or not, and the player that it names, `1` or
+ * `2`; null if it is no move.
+ */
+function parseMove(text: string, { rows }: BoardSize): DotsMove & { player?: string } | null {
   const match = (pattern: RegExp) => new RegExp(`^${pattern.source}$`, "i").exec(text);
   const action = match(ACTION);
   if (action) {
     const [, player, kind, row, column] = action;
     const place = { row: Number(row), column: Number(column) };
-    return { kind: kind.toLowerCase() as "h" | "v", ...place, player: player ?? null };
+    return { kind: kind.toLowerCase() as "h" | "v", ...place, player };
   }
   const dots = match(DOTS);
   if (!dots) return null;
@@ -218,7 +216,7 @@ function parseMove(text: string, { rows }: BoardSize): ReadMove | null {
   const [row, column] = [Math.min(row1, row2), Math.min(column1, column2)];
   const areNeighbours = Math.abs(row1 - row2) + Math.abs(column1 - column2) === 1;
   if (row < 0 || !areNeighbours) return null;
-  return { kind: row1 === row2 ? "h" : "v", row, column, player: null };
+  return { kind: row1 === row2 ? "h" : "v", row, column };
 }
 
 /**

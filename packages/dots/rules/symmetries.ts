@@ -26,10 +26,10 @@ export function transposeEdge({ rows, columns }: BoardSize, edge: number): numbe
   return toEdge({ rows: columns, columns: rows }, transposed);
 }
 
-/** Returns symmetries of a list of edges as permutations of its indices. */
+/** Returns symmetries of a list of edges as permutations of its indices: −1 for an edge not in it. */
 export function makePermutations(edges: readonly number[], maps: readonly EdgeMap[]): Int32Array[] {
   const indices = findIndices(edges);
-  return maps.map((map) => Int32Array.from(edges, (edge) => indices[map(edge)]));
+  return maps.map((map) => Int32Array.from(edges, (edge) => indices[map(edge)] ?? -1));
 }
 
 /**

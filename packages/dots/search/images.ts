@@ -1,6 +1,6 @@
 // Keys of positions. Images of a position have the same key, and so do positions that differ only in
 // which border edges of a box are drawn.
-import { type CoinState, findImage } from "../strings/coin_state.ts";
+import { type CoinState, listImages } from "../strings/coin_state.ts";
 
 /** The most strings of a graph: keys have two words, of 32 and 28 bits. */
 export const MAX_KEY_STRINGS = 60;
@@ -10,11 +10,10 @@ export const MAX_IMAGES = 8;
 const LAST_WORD = 2 ** 31 - 1;
 
 /**
- * Rows of images of the positions on the path of a search, from row 0.
+ * Rows of images of the positions on the path of a search, from row 0. Row −1 is of no strings.
  *
  * Strings of one coin to the ground are interchangeable, so only their number is coded: the first bit
- * says that there is one, the second that there are two, and so on. The n-th string of a coin has the
- * n-th string of the coin's image as its image.
+ * says that there is one, the second that there are two, and so on.
  */
 export class ImageRows {
   /** The words of the last key. */
@@ -26,8 +25,8 @@ export class ImageRows {
   readonly #lowBit: Int32Array;
   /** Bits 32 to 59. */
   readonly #highBit: Int32Array;
-  readonly #low = new Int32Array((MAX_KEY_STRINGS + 2) * MAX_IMAGES);
-  readonly #high = new Int32Array((MAX_KEY_STRINGS + 2) * MAX_IMAGES);
+  readonly #low = new Int32Array((MAX_KEY_STRINGS + 3) * MAX_IMAGES);
+  readonly #high = new Int32Array((MAX_KEY_STRINGS + 3) * MAX_IMAGES);
 
   /**
    * By default the last strings get the lowest bits. A search that tries moves in the order of the
@@ -43,36 +42,26 @@ export class ImageRows {
     toBit = (string: number) => state.graph.strings - 1 - string,
   ) {
     const { graph } = state;
+    const images = permutations.map((permutation) => listImages(graph, permutation));
     const symmetries = permutations.length;
     this.#state = state;
     this.#symmetries = symmetries;
     this.#lowBit = new Int32Array(symmetries * graph.strings);
     this.#highBit = new Int32Array(symmetries * graph.strings);
     for (let at = 0; at < this.#lowBit.length; at++) {
-      const permutation = permutations[at % symmetries];
-      const bit = toBit(findImage(graph, permutation, Math.floor(at / symmetries)));
+      const bit = toBit(images[at % symmetries][Math.floor(at / symmetries)]);
       if (bit < 32) this.#lowBit[at] = 1 << bit;
       else this.#highBit[at] = 1 << (bit - 32);
     }
   }
 
   /** Sets the uncut strings of the state, and writes their images into row 0. */
-  start(uncutStrings: Iterable<number>): void {
-    this.#state.reset(uncutStrings);
-    const { strings, coins, ends, stringsOf } = this.#state.graph;
-    const { uncut, grounded } = this.#state;
-    this.#low.fill(0, 0, MAX_IMAGES);
-    this.#high.fill(0, 0, MAX_IMAGES);
-    for (let string = 0; string < strings; string++) {
-      const first = 4 * ends[2 * string];
-      const isCoded = ends[2 * string + 1] === coins
-        ? stringsOf.indexOf(string, first) - first < grounded[ends[2 * string]]
-        : uncut[string] === 1;
-      for (let s = 0; isCoded && s < this.#symmetries; s++) {
-        this.#low[s] ^= this.#lowBit[this.#symmetries * string + s];
-        this.#high[s] ^= this.#highBit[this.#symmetries * string + s];
-      }
-    }
+  start(uncutStrings: readonly number[]): void {
+    const state = this.#state;
+    state.reset(uncutStrings);
+    for (const string of uncutStrings) state.cut(string);
+    this.writeRow(-1, 0); // cuts change the same bits in both directions
+    state.undoTo(0);
   }
 
   /** Writes the images after the cuts from `cutCount` on into the next row, and finds the key. */
@@ -83,7 +72,7 @@ export class ImageRows {
     const { codes, cutCount: end } = this.#state;
     const imageLow = this.#low;
     const imageHigh = this.#high;
-    const row = depth * MAX_IMAGES;
+    const row = (depth + 1) * MAX_IMAGES;
     let leastLow = LAST_WORD;
     let leastHigh = LAST_WORD;
     for (let s = 0; s < symmetries; s++) {
@@ -112,7 +101,7 @@ export class ImageRows {
     const { coins, ends, stringsOf } = this.#state.graph;
     const imageLow = this.#low;
     const imageHigh = this.#high;
-    const row = depth * MAX_IMAGES;
+    const row = (depth + 1) * MAX_IMAGES;
     const coin = ends[2 * string];
     let code = string;
     if (ends[2 * string + 1] === coins) code = stringsOf[4 * coin + this.#state.grounded[coin] - 1];

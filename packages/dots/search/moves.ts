@@ -39,8 +39,6 @@ export class MoveRows {
   readonly bucket: Int32Array = new Int32Array(WIDTH * WIDTH);
   /** The coins that the opponent can take, 0 after a safe move. */
   readonly taken: Int32Array = new Int32Array(WIDTH * WIDTH);
-  /** The coins of the stripped position after it. */
-  readonly left: Int32Array = new Int32Array(WIDTH * WIDTH);
   /** What can be handed over instead: see `CoinState.strip`. */
   readonly handout: Int32Array = new Int32Array(WIDTH * WIDTH);
   /** By depth: the safe move that last reached the threshold there. */
@@ -71,8 +69,7 @@ export class MoveRows {
   bound(i: number, lower: number, upper: number): void {
     const { least, most, taken } = this;
     const h = this.handout[i];
-    // The opponent gains taken + max(v, −v − handout). Here and in the search it is 0 − x, not −x:
-    // minus zero is not an int32, and V8 discards compiled code that produces one.
+    // The opponent gains taken + max(v, −v − handout).
     const gets = taken[i];
     least[i] = 0 - gets - (h === NO_HANDOUT ? upper : Math.max(upper, 0 - lower - h));
     most[i] = 0 - gets - (h === NO_HANDOUT ? lower : Math.max(lower, 0 - upper - h, 0 - (h >> 1)));
@@ -113,7 +110,7 @@ export class MoveRows {
 
   /** Writes what each move leads to: a position with all coins, none of them takeable. */
   #writeSafe(first: number, end: number, depth: number): void {
-    const { string, keyLow, keyHigh, taken, handout, left, least, most } = this;
+    const { string, keyLow, keyHigh, taken, handout, least, most } = this;
     const images = this.#images;
     const { remaining } = this.#state;
     for (let i = first; i < end; i++) {
@@ -122,7 +119,6 @@ export class MoveRows {
       keyHigh[i] = images.keyHigh;
       taken[i] = 0;
       handout[i] = NO_HANDOUT;
-      left[i] = remaining;
       least[i] = 0 - remaining;
       most[i] = remaining;
     }
@@ -199,7 +195,6 @@ export class MoveRows {
     this.string[i] = string;
     this.handout[i] = state.stripFrom(string);
     this.taken[i] = state.takenCount;
-    this.left[i] = state.remaining;
     if (state.junctions === 0) {
       const value = this.walker.evaluateEndgame();
       this.bound(i, value, value);

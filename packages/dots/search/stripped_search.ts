@@ -23,14 +23,6 @@ const KILLER_DEPTH = 6;
 /** Stops a search after bounds of other machines were added to its table. */
 const NEWS = new Error("news");
 
-interface StrippedSearchOptions
-  extends
-    Pick<SearchPlan, "graph" | "permutations">,
-    Pick<Means, "budget" | "checkpoint" | "team"> {
-  /** Bounds of stripped positions, as (value + boxes) / 2, also from earlier searches. */
-  readonly table: TranspositionTable;
-}
-
 /**
  * Depth-first search with a table over the stripped positions of one graph.
  *
@@ -50,6 +42,7 @@ export class StrippedSearch {
   readonly #stringOf: Int32Array;
   readonly #images: ImageRows;
   readonly #moves: MoveRows;
+  /** Bounds of stripped positions, as (value + boxes) / 2, also from earlier searches. */
   readonly #table: TranspositionTable;
   readonly #budget: Budget;
   readonly #team: Team | null;
@@ -59,14 +52,14 @@ export class StrippedSearch {
   /** The depth whose safe moves the machines divide: one where all moves should fail. */
   #dividedDepth = 0;
 
-  constructor({ graph, permutations, table, ...means }: StrippedSearchOptions) {
+  constructor({ graph, permutations }: SearchPlan, table: TranspositionTable, means: Means) {
     this.#table = table;
     this.#budget = means.budget;
     this.#team = means.team ?? null;
     this.#checkpoint = means.checkpoint ?? null;
     this.#exchange = this.#checkpoint?.exchange ?? null;
     this.#state = new CoinState(graph);
-    this.#stringOf = findIndices([...graph.edges]);
+    this.#stringOf = findIndices(graph.edges);
     this.#images = new ImageRows(this.#state, permutations);
     const killerDepth = permutations.length < MAX_IMAGES ? KILLER_DEPTH : 0;
     this.#moves = new MoveRows(this.#state, this.#images, killerDepth);
@@ -114,7 +107,6 @@ export class StrippedSearch {
   #searchAfterCuts(threshold: number, cutCount: number, isProbed: boolean): number {
     const remaining = this.#state.remaining;
     if (threshold <= 0 - remaining) return 0 - remaining;
-    if (threshold > remaining) return remaining;
     if (this.#state.junctions === 0) return this.#moves.walker.evaluateEndgame();
     this.#images.writeRow(this.#depth, cutCount);
     const { keyLow, keyHigh } = this.#images;
@@ -171,7 +163,7 @@ export class StrippedSearch {
   #probeMoves(first: number, end: number, threshold: number): number {
     const table = this.#table;
     const moves = this.#moves;
-    const { least, most, left, keyLow, keyHigh, bucket } = moves;
+    const { least, most, taken, keyLow, keyHigh, bucket } = moves;
     for (let i = first; i < end; i++) {
       if (least[i] >= threshold) return least[i];
       if (most[i] >= threshold) bucket[i] = table.findBucket(keyLow[i], keyHigh[i]);
@@ -181,11 +173,13 @@ export class StrippedSearch {
       if (most[i] >= threshold) touched ^= table.touch(bucket[i]);
     }
     this.touched = touched;
+    const { remaining } = this.#state;
     for (let i = first; i < end; i++) {
       if (most[i] < threshold) continue;
       const found = table.probeAt(bucket[i], keyLow[i], keyHigh[i]);
       if (found === 0) continue;
-      moves.bound(i, 2 * table.lower(found) - left[i], 2 * table.upper(found) - left[i]);
+      const left = remaining - taken[i];
+      moves.bound(i, 2 * table.lower(found) - left, 2 * table.upper(found) - left);
       if (least[i] >= threshold) return least[i];
     }
     return NO_BOUND;

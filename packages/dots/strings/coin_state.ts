@@ -1,6 +1,6 @@
 // The board as its dual, the game of strings and coins: boxes are coins, undrawn edges are strings,
 // and the strings of border edges end at the ground. Drawing an edge cuts its string.
-import { type BoardSize, countEdges, listEdgeBoxes, toMove } from "../rules/board.ts";
+import { type BoardSize, listEdgeBoxes, listEdges, toMove } from "../rules/board.ts";
 
 /** Coins tied to each other and to the ground by strings, at most four strings per coin. */
 export interface CoinGraph {
@@ -13,7 +13,7 @@ export interface CoinGraph {
   /** `stringsOf[4 * coin + i]`: the strings of a coin, those to the ground first. */
   readonly stringsOf: Int32Array;
   /** `edges[string]`: the edge of the board. */
-  readonly edges: Int32Array;
+  readonly edges: readonly number[];
 }
 
 /** What limits call the chains, loops and trees of a position. */
@@ -61,10 +61,7 @@ export function sortEdges(
  * Returns the graph of some edges of a board, which become its strings in the given order. Their
  * boxes become its coins in the order in which they occur. By default, string = edge and coin = box.
  */
-export function makeGraph(
-  size: BoardSize,
-  edges: ArrayLike<number> = Int32Array.from({ length: countEdges(size) }, (_, edge) => edge),
-): CoinGraph {
+export function makeGraph(size: BoardSize, edges: readonly number[] = listEdges(size)): CoinGraph {
   const coinOf = new Int32Array(size.rows * size.columns).fill(-1);
   const ends = new Int32Array(2 * edges.length).fill(-1);
   let coins = 0;
@@ -76,8 +73,7 @@ export function makeGraph(
     }
   }
   for (let i = 1; i < ends.length; i += 2) if (ends[i] < 0) ends[i] = coins;
-  const stringsOf = listCoinStrings(ends, coins);
-  return { coins, strings: edges.length, ends, edges: new Int32Array(edges), stringsOf };
+  return { coins, strings: edges.length, ends, stringsOf: listCoinStrings(ends, coins), edges };
 }
 
 function listCoinStrings(ends: Int32Array, coins: number): Int32Array {
@@ -96,17 +92,16 @@ function listCoinStrings(ends: Int32Array, coins: number): Int32Array {
 }
 
 /**
- * Returns the image of a string. Strings of one coin to the ground are interchangeable: the n-th string
- * of a coin has the n-th string of the coin's image as its image.
+ * Returns the images of all strings. Strings of one coin to the ground are interchangeable: the n-th
+ * string of a coin has the n-th string of the coin's image as its image.
  */
-export function findImage(
-  { coins, ends, stringsOf }: CoinGraph,
-  permutation: Int32Array,
-  string: number,
-): number {
-  if (ends[2 * string + 1] !== coins) return permutation[string];
-  const order = stringsOf.indexOf(string, 4 * ends[2 * string]) & 3;
-  return stringsOf[4 * ends[2 * permutation[string]] + order];
+export function listImages(graph: CoinGraph, permutation: Int32Array): Int32Array {
+  const { coins, ends, stringsOf } = graph;
+  return permutation.map((image, string) => {
+    if (ends[2 * string + 1] !== coins) return image;
+    const order = stringsOf.indexOf(string, 4 * ends[2 * string]) & 3;
+    return stringsOf[4 * ends[2 * image] + order];
+  });
 }
 
 /**

@@ -37,7 +37,7 @@ export function listLengths(components: readonly Component[], kind: Component["k
 }
 
 /** Returns the stripped position that components make up. */
-export function joinComponents(components: readonly Component[]): Stripped {
+function joinComponents(components: readonly Component[]): Stripped {
   const boxes = components.reduce((sum, { boxes }) => sum + boxes.length, 0);
   if (components.some(({ kind }) => kind === "knot")) {
     const edges = components.flatMap(({ edges }) => edges);
@@ -175,10 +175,8 @@ export class LoadedPosition {
 
   /** Returns the component that an edge belongs to, or the takeable boxes connected with it. */
   findConnected(edge: number): Pick<Component, "boxes" | "edges"> & { readonly kind: string } {
-    return this.#componentOf[edge] ?? { kind: "takeable", ...this.#findTakeableBoxes(edge) };
-  }
-
-  #findTakeableBoxes(edge: number): Pick<Component, "boxes" | "edges"> {
+    const component = this.#componentOf[edge];
+    if (component) return component;
     const { uncut, graph: { stringsOf, ends } } = this.#state;
     const takeable = new Set(this.#dissection.takeable);
     const boxes = new Set(ends.subarray(2 * edge, 2 * edge + 2).filter((box) => takeable.has(box)));
@@ -192,7 +190,7 @@ export class LoadedPosition {
       }
     }
     const sort = (numbers: Set<number>) => [...numbers].sort((a, b) => a - b);
-    return { boxes: sort(boxes), edges: sort(edges) };
+    return { kind: "takeable", boxes: sort(boxes), edges: sort(edges) };
   }
 }
 

@@ -16,7 +16,7 @@
 // S. Viennot, _Nimbers are inevitable_, 2012).
 import { Budget } from "@zugzwang/core";
 import { findIndices, MemoTable, UNKNOWN } from "@zugzwang/core/tables";
-import { type DotsPosition, listUndrawn } from "../rules/board.ts";
+import { type DotsPosition, listEdges, listUndrawn } from "../rules/board.ts";
 import { CoinState, makeGraph, NO_HANDOUT, sortEdges } from "./coin_state.ts";
 import type { Component } from "./components.ts";
 import { dissect } from "./loaded_position.ts";
@@ -88,26 +88,25 @@ class NimstringSearch {
     const budget = new Budget();
     this.#mostNodes = mostNodes;
     this.#position = position;
-    const all = [...position.drawn].map((_, edge) => edge);
-    const edges = all.length <= MOST_WITH_IMAGES ? all : listUndrawn(position.drawn);
+    const isWhole = position.drawn.length <= MOST_WITH_IMAGES;
+    const edges = isWhole ? listEdges(position) : listUndrawn(position.drawn);
     this.#state = new CoinState(makeGraph(position, sortEdges(position, edges)));
     this.#pieces = new PieceStack(position, this.#state, budget);
     this.#known = new MemoTable({ wordCount: this.#pieces.wordCount, budget });
   }
 
   solve(): NimstringValues {
-    const stringOf = findIndices([...this.#state.graph.edges]);
+    const stringOf = findIndices(this.#state.graph.edges);
     const dissection = dissect(this.#position);
     const components = dissection.components.map((component) => {
       this.#state.reset(component.edges.map((edge) => stringOf[edge]));
       return { ...component, nimber: this.#findNimber(this.#pieces.push().first) };
     });
-    const value = dissection.handout === NO_HANDOUT
-      ? components.reduce((sum, { nimber }) => sum ^ nimber, 0)
-      : LOONY;
+    const sum = components.reduce((sum, { nimber }) => sum ^ nimber, 0);
+    const value = dissection.handout === NO_HANDOUT ? sum : LOONY;
     const undrawn = listUndrawn(this.#position.drawn);
     const strings = undrawn.map((edge) => stringOf[edge]);
-    const winningEdges = undrawn.filter((_, i) => this.#wins(strings, strings[i]));
+    const winningEdges = undrawn.filter((edge) => this.#wins(strings, stringOf[edge]));
     return { value, components, winningEdges, nodes: this.#nodes };
   }
 

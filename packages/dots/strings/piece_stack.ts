@@ -1,11 +1,11 @@
 // The components of positions on the path of a search of nimstring, as sets of strings.
 import type { Budget } from "@zugzwang/core";
 import { lowestBitIndex, PairPermutation, popcount } from "@zugzwang/core/bits";
-import { findIndices, GrowingArray } from "@zugzwang/core/tables";
+import { GrowingArray } from "@zugzwang/core/tables";
 import type { BoardSize } from "../rules/board.ts";
 import { listSymmetries, makePermutations } from "../rules/symmetries.ts";
 import { ComponentFinder } from "./components.ts";
-import { type CoinGraph, type CoinState, findImage } from "./coin_state.ts";
+import { type CoinGraph, type CoinState, listImages } from "./coin_state.ts";
 
 const WORD_BITS = 32;
 /** The words of a set that has images. */
@@ -121,11 +121,7 @@ export class PieceStack {
 
 /** Returns the symmetries of the strings of a graph, without the identity. */
 function listPairPermutations(size: BoardSize, graph: CoinGraph): PairPermutation[] {
-  const edges = [...graph.edges];
-  const indices = findIndices(edges);
-  const maps = listSymmetries(size).slice(1)
-    .filter((map) => edges.every((edge) => (indices[map(edge)] ?? -1) >= 0));
-  return makePermutations(edges, maps).map((permutation) =>
-    new PairPermutation(edges.map((_, string) => findImage(graph, permutation, string)))
-  );
+  return makePermutations(graph.edges, listSymmetries(size).slice(1))
+    .filter((permutation) => !permutation.includes(-1))
+    .map((permutation) => new PairPermutation(listImages(graph, permutation)));
 }

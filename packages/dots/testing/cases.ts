@@ -10,9 +10,9 @@ import { assertEquals } from "@std/assert";
 import {
   type BoardSize,
   countCompleted,
-  countEdges,
   type DotsMove,
   type DotsPosition,
+  listEdges,
   listUndrawn,
   makePosition,
   toMove,
@@ -61,16 +61,11 @@ export function readCases<T>(name: string): T[] {
     .trim().split("\n").map((line) => JSON.parse(line));
 }
 
-/** Returns all edges of a board. */
-export function listAllEdges(size: BoardSize): number[] {
-  return Array.from({ length: countEdges(size) }, (_, edge) => edge);
-}
-
 /** Returns the position with the edges of a set (bit i: edge i) undrawn. */
 export function makePositionOfSet(size: BoardSize, set: number): DotsPosition {
   return makePosition(
     size,
-    listAllEdges(size).map((edge) => set / 2 ** edge & 1 ? "0" : "1").join(""),
+    listEdges(size).map((edge) => set / 2 ** edge & 1 ? "0" : "1").join(""),
   );
 }
 
@@ -78,7 +73,7 @@ export function makePositionOfSet(size: BoardSize, set: number): DotsPosition {
 export function drawPosition(size: BoardSize, undrawn: number, random: Random): DotsPosition {
   return makePosition(
     size,
-    listAllEdges(size).map(() => random(16) < undrawn ? "0" : "1").join(""),
+    listEdges(size).map(() => random(16) < undrawn ? "0" : "1").join(""),
   );
 }
 
@@ -132,7 +127,7 @@ export function solveByTable(position: DotsPosition): [value: number, move: Dots
 
 /** Returns the table of all positions of a board: `table[set]`, bit i: edge i is undrawn. */
 export function makeTable(size: BoardSize): Int8Array {
-  return makeFullTable(size, listAllEdges(size), new Budget());
+  return makeFullTable(size, listEdges(size), new Budget());
 }
 
 /** Returns the number of undrawn edges. */
@@ -143,7 +138,7 @@ export function countUndrawn({ drawn }: DotsPosition): number {
 /** Returns the drawn edges of a colouring: those between dots of one colour. */
 function drawBetweenColours(size: BoardSize, colours: ArrayLike<number>): string {
   const width = size.columns + 1;
-  return listAllEdges(size).map((edge) => {
+  return listEdges(size).map((edge) => {
     const { kind, row, column } = toMove(size, edge);
     const dot = row * width + column;
     return colours[dot] === colours[kind === "h" ? dot + 1 : dot + width] ? "1" : "0";
@@ -159,7 +154,7 @@ export function checkStripRule(size: BoardSize, table: Int8Array, count: number)
   const state = new CoinState(makeGraph(size));
   for (let i = 0; i < Math.min(count, table.length); i++) {
     const set = Math.imul(i, 0x9e37_79b1) & (table.length - 1);
-    state.reset(listAllEdges(size).filter((edge) => (set >>> edge) & 1));
+    state.reset(listEdges(size).filter((edge) => (set >>> edge) & 1));
     const { taken, handout } = state.strip();
     let core = set;
     for (let j = 0; j < state.cutCount; j++) core -= 2 ** state.cuts[j];
