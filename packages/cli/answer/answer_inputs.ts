@@ -10,7 +10,7 @@ import {
 } from "../base/report.ts";
 import type { AppendedFile, EndSignal, Output } from "../base/io.ts";
 import { formatCount } from "../base/units.ts";
-import { findKeptFile, type LineSource, type Request, type Source } from "../command/request.ts";
+import type { LineSource, Request, Source } from "../command/request.ts";
 import { answerInput, type EstimatedBatch, type PositionVerb } from "./answer.ts";
 import { CallService } from "./call_service.ts";
 import type { Ending } from "./ending.ts";
@@ -42,14 +42,12 @@ export async function answerInputs(verb: PositionVerb, request: Request): Promis
   const rows = output.rows === null ? null : io.appendSync(output.rows);
   await rows?.lock();
   const progress = await loadProgressLine(request);
-  const workers = countWorkers(request);
-  const service = new CallService(request, { workers, progress });
-  // Workers leave this thread free to hear signals.
-  const ending = workers > 0 ? new (await import("./ending.ts")).Ending(request) : null;
+  const service = new CallService(request, progress);
+  const ending = service.hearsSignals ? new (await import("./ending.ts")).Ending(request) : null;
   const loop = { verb, request, rows, tally: new Tally(), progress, service, ending };
   const work = async () => {
     await service.openBook();
-    return await answerAll(loop, Math.max(1, workers * WAITING_PER_WORKER));
+    return await answerAll(loop, Math.max(1, service.workers * WAITING_PER_WORKER));
   };
   try {
     const exit = await (ending?.run(work) ?? work());
@@ -105,16 +103,6 @@ function sumUp({ verb, request: { io, output, inputs, game }, tally, ending }: L
   if (inputs.batch === null || output.progress === "never") return;
   const counts = tally.format(verb, ending?.endedBy);
   io.stderr.write(formatMessageLine(game ? `${game.name}: ${counts}` : counts));
-}
-
-/** Returns how many workers to start; 0 to answer the inputs one after the other in this thread. */
-function countWorkers(request: Request): number {
-  const { verb, inputs, io } = request;
-  // Signals reach only the main thread of a process, and only while it waits.
-  const isLong = inputs.batch !== null || findKeptFile(request) !== undefined ||
-    verb.name === "prove";
-  const isInterruptible = io.onEnd !== undefined && isLong;
-  return inputs.jobs > 1 || isInterruptible ? inputs.jobs : 0;
 }
 
 async function listSources(loop: Loop): Promise<Iterable<Source> | AsyncIterable<Source>> {

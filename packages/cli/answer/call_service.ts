@@ -29,12 +29,6 @@ const LATE_MS = 1000;
 /** A worker that keeps what is proved has time to save it, on a slow disk too: 64 MiB a second. */
 const SAVED_BYTES_PER_MS = 2 ** 16;
 
-interface CallServiceOptions {
-  /** The most workers; 0 to study in this thread, which blocks it. */
-  readonly workers: number;
-  readonly progress?: ProgressLine | null;
-}
-
 /** What may happen during the work on a position. */
 type CallEvents = Pick<StudyEvents, "begin" | "isAhead" | "signal">;
 
@@ -63,28 +57,34 @@ export class CallService {
   readonly #request: Request;
   readonly #service: StudyService;
   readonly #progress: ProgressLine | null;
-  readonly #showsProgress: boolean;
+  /** How many workers study; 0 to study in this thread, which blocks it. */
+  readonly workers: number;
+  /** Whether this thread is free to hear signals. */
+  readonly hearsSignals: boolean;
   /** Whether a worker that ignores the time limit is ended. */
-  readonly #mayEnd: boolean;
+  readonly #endsLate: boolean;
   /** The messages printed so far, because several workers send the same one about a book. */
   readonly #messages = new Set<string>();
 
-  constructor(request: Request, { workers, progress = null }: CallServiceOptions) {
+  constructor(request: Request, progress: ProgressLine | null = null) {
     this.#request = request;
     this.#host = makeHost(request.io);
     this.#progress = progress;
-    this.#showsProgress = workers < 2 && progress !== null;
+    const { verb, game, games, inputs, solver, io, startWorker } = request;
+    const keeps = findKeptFile(request) !== undefined;
+    const isLong = verb.isLong || inputs.batch !== null || keeps;
+    // Signals reach only the main thread of a process, and only while it waits.
+    this.hearsSignals = inputs.jobs > 1 || isLong && io.onEnd !== undefined;
     // A function of a user's game may never return. A worker can be ended, this thread cannot.
-    const { game, solver, io } = request;
-    this.#mayEnd = game?.module !== undefined && solver.timeMs !== undefined &&
+    this.#endsLate = game?.module !== undefined && solver.timeMs !== undefined &&
       io.onEnd !== undefined;
-    const count = this.#mayEnd ? Math.max(1, workers) : workers;
+    this.workers = this.hearsSignals || this.#endsLate ? inputs.jobs : 0;
     const { memoryBytes = DEFAULT_MEMORY_BYTES } = solver;
-    const savingMs = findKeptFile(request) === undefined ? 0 : memoryBytes / SAVED_BYTES_PER_MS;
-    const reactMs = this.#mayEnd ? LATE_MS + savingMs : Infinity;
-    this.#service = count === 0
-      ? here((name) => request.games[name](), this.#host)
-      : inWorkers({ start: request.startWorker, count, reactMs });
+    const savingMs = keeps ? memoryBytes / SAVED_BYTES_PER_MS : 0;
+    const reactMs = this.#endsLate ? LATE_MS + savingMs : Infinity;
+    this.#service = this.workers === 0
+      ? here((name) => games[name](), this.#host)
+      : inWorkers({ start: startWorker, count: this.workers, reactMs });
   }
 
   /** Studies a position of a game. Throws what a `StudyService` throws. */
@@ -110,7 +110,7 @@ export class CallService {
     const named = { ...record, game: game.module ?? game.name };
     const question = { ...this.#usualAsk, ...ask };
     const { timeMs: time = Infinity } = question;
-    const late = this.#mayEnd ? new AbortController() : null;
+    const late = this.#endsLate ? new AbortController() : null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let begunAt = 0;
     const events = {
@@ -123,7 +123,7 @@ export class CallService {
         on.begin?.();
       },
       message: (message: string) => this.#tell(message),
-      ...this.#showsProgress && { progress: this.#progress!.onProgress },
+      ...this.#progress && this.workers < 2 && { progress: this.#progress.onProgress },
     };
     try {
       return order === undefined

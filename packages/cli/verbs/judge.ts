@@ -129,6 +129,7 @@ export const judge: Verb<typeof OPTIONS> = {
   ],
   options: OPTIONS,
   permissions: ["write", "run"],
+  isLong: true,
   run: judgeProgram,
 };
 
@@ -137,7 +138,7 @@ async function judgeProgram(request: JudgeRequest): Promise<ExitCode> {
   const { io } = request;
   const game = request.game!; // its words need one
   const programs = new Programs(io);
-  const service = new CallService(request, { workers: io.onEnd ? 1 : 0 });
+  const service = new CallService(request);
   const parts = { game, source, programs, service };
   let judging: ReturnType<typeof makeJudging> | null = null;
   return await runUntilEnd(io, {

@@ -73,6 +73,7 @@ export const play: Verb<typeof OPTIONS> = {
   ],
   options: OPTIONS,
   permissions: ["write"],
+  isLong: true,
   run: playGame,
 };
 
@@ -82,7 +83,7 @@ async function playGame(request: PlayRequest): Promise<ExitCode> {
   const { course, command, seat } = await begin(request, game);
   const seats = { computer: COMPUTER_SIDES[seat], level: options.level ?? "perfect" } as const;
   const progress = makeProgressLine(io, output.progress);
-  const service = new CallService(request, { workers: io.onEnd ? 1 : 0, progress });
+  const service = new CallService(request, progress);
   const terminal = new Terminal({
     random: seededRandom(options.seed ?? Date.now()),
     oracle: new Oracle(service, request.solver.timeMs),
