@@ -2,14 +2,13 @@
 // prints. JSON has the same members in every verb.
 import { nameWinner } from "@zugzwang/core/game";
 import type { Ask, KnownEffort, ProvedStudy, StoppedStudy, Study } from "@zugzwang/core/study";
-import { InputError, LimitError, MethodError } from "@zugzwang/core";
+import { InputError, LimitError } from "@zugzwang/core";
 import { WorkerError } from "@zugzwang/core/run";
 import {
   describeStrayFault,
   type EstimatedTimes,
   EXIT,
   type ExitCode,
-  FileError,
   findCause,
   formatJsonLine,
   makeFailure,
@@ -81,19 +80,8 @@ function placeFault(task: Task, error: unknown): unknown {
   return needsPlace ? new PlacedError(place, fault) : placeError(place, fault);
 }
 
-/**
- * Returns a refused method as an error of its option, a checkpoint of other states as one of its file,
- * and a broken worker as one of its game.
- */
-function explainFault({ request: { solver }, game }: Task, error: unknown): unknown {
-  if (error instanceof MethodError) {
-    const option = solver.method === undefined ? "--checkpoint" : "--method";
-    return new UsageError(`${option}: ${error.message}`);
-  }
-  const [, reason] = error instanceof RangeError
-    ? /^Cannot use the checkpoint: (.*)/.exec(error.message) ?? []
-    : [];
-  if (reason !== undefined) return new FileError("continue from", solver.checkpoint!.path, reason);
+/** Returns a broken worker as an error of its game. */
+function explainFault({ game }: Task, error: unknown): unknown {
   if (!(error instanceof WorkerError)) return error;
   return game.module === undefined
     ? new Error(`its worker failed: ${error.message}`)

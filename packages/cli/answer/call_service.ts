@@ -1,6 +1,6 @@
 // The service that studies the positions of a call: in this thread or in workers, with its options.
 import type { SolveBook } from "@zugzwang/core/game";
-import { Budget, type GameReport, LimitError } from "@zugzwang/core";
+import { Budget, type GameReport, LimitError, MethodError } from "@zugzwang/core";
 import { DEFAULT_MEMORY_BYTES, WorkerError } from "@zugzwang/core/run";
 import {
   type Ask,
@@ -15,7 +15,7 @@ import {
 import { isAddress } from "../base/files.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
-import { formatMessageLine } from "../base/report.ts";
+import { FileError, formatMessageLine, UsageError } from "../base/report.ts";
 import { findKeptFile, type Request } from "../command/request.ts";
 import type { BookAnswer, BookOrder } from "./make_book.ts";
 import type { ProofAnswer, ProofOrder } from "../proof/prove.ts";
@@ -98,7 +98,8 @@ export class CallService {
 
   /**
    * Asks about a position of a game. The question overrides the options of the call. Its time limit holds even
-   * if a function never returns. Throws what a `StudyService` throws.
+   * if a function never returns. Throws what a `StudyService` throws, except that a method or a checkpoint of the
+   * call that cannot be used is an error of its option or file.
    */
   async ask(
     game: AnyGame,
@@ -131,7 +132,7 @@ export class CallService {
         : await this.#service.work(named, order, question, events) as WorkAnswer<WorkOrder>;
     } catch (error) {
       const isEnded = error instanceof WorkerError && error.fault === "ended";
-      if (!isEnded || !events.signal?.aborted) throw error;
+      if (!isEnded || !events.signal?.aborted) throw this.#blameOption(error, ask);
       const kind = late?.signal.aborted ? "time" : "signal";
       const needed = performance.now() - begunAt;
       throw new LimitError({ kind, needed, allowed: time, purpose: "a function of the game" });
@@ -139,6 +140,19 @@ export class CallService {
       if (timer !== undefined) clearTimeout(timer); // loading timers takes 4 ms
       this.#progress?.clear();
     }
+  }
+
+  /** Returns a refused method or checkpoint as an error of the option that chose it. */
+  #blameOption(error: unknown, { method: asked }: Ask): unknown {
+    const { method, checkpoint } = this.#request.solver;
+    if (error instanceof MethodError && asked === undefined) {
+      const option = method === undefined ? "--checkpoint" : "--method";
+      return new UsageError(`${option}: ${error.message}`);
+    }
+    const [, reason] = error instanceof RangeError
+      ? /^Cannot use the checkpoint: (.*)/.exec(error.message) ?? []
+      : [];
+    return reason === undefined ? error : new FileError("continue from", checkpoint!.path, reason);
   }
 
   /**
