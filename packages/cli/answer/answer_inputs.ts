@@ -74,13 +74,12 @@ const SAID_BY_ROWS: readonly ExitCode[] = [EXIT.limit, EXIT.input, EXIT.usage];
  * further input begins. Returns the worst exit code that counts.
  */
 async function answerAll(loop: Loop, most: number): Promise<ExitCode> {
-  const { verb, request, rows, tally, progress, service, ending } = loop;
-  const answered = workAhead(await listSources(loop), {
+  const { verb, request, rows, tally, progress, ending } = loop;
+  const answered = workAhead(listTasks(loop), {
     most,
-    async start(source) {
-      const task = new Task(request, source, service);
+    async start(task) {
       const answer = () => answerInput(verb, task);
-      return { source, reply: await (ending?.watch(task, answer) ?? answer()) };
+      return { source: task.source, reply: await (ending?.watch(task, answer) ?? answer()) };
     },
     ...ending && { ending: ending.signal },
     order: rows === null ? "items" : "ready",
@@ -105,18 +104,20 @@ function sumUp({ verb, request: { io, output, inputs, game }, tally, ending }: L
   io.stderr.write(formatMessageLine(game ? `${game.name}: ${counts}` : counts));
 }
 
-async function listSources(loop: Loop): Promise<Iterable<Source> | AsyncIterable<Source>> {
-  const { request, rows, tally, service } = loop;
+async function* listTasks({ request, rows, tally, service }: Loop): AsyncGenerator<Task> {
   const { inputs: { sources, batch, sample }, io } = request;
-  if (batch === null) return sources;
+  const makeTask = (source: Source) => new Task(request, source, service);
+  if (batch === null) return yield* sources.map(makeTask);
   const { chooseSources, readBatchSources, skipAnswered } = await import("../batch/rows.ts");
   const all = readBatchSources(io, batch);
   const lines = sample === null ? all : chooseSources(all, sample, (from) => {
     tally.sample = { from, lines: Math.min(from, sample) };
   });
-  if (rows === null || rows.size() === 0) return lines;
-  const findKey = (source: Source) => new Task(request, source, service).findKey();
-  return skipAnswered(lines, { request, file: rows, tally, findKey });
+  async function* makeTasks() {
+    for await (const line of lines) yield makeTask(line);
+  }
+  if (rows === null || rows.size() === 0) yield* makeTasks();
+  else yield* skipAnswered(makeTasks(), { request, file: rows, tally });
 }
 
 async function print({ request: { io }, rows }: Loop, { out, err }: Reply): Promise<void> {

@@ -64,9 +64,10 @@ export class Task<S = unknown> {
       : { file };
   }
 
-  /** Reads the game and the record. Verbs get a task after that. */
+  /** Reads the game and the record, once. Verbs get a task after that. */
   async read(): Promise<void> {
     const { request, source } = this;
+    if (this.#text) return;
     this.#game = await readGame(request, source);
     this.origin = { game: this.#game.name, ...this.origin };
     if (request.game === null) checkMethod(this.#game, request.solver.method);
@@ -118,7 +119,7 @@ export class Task<S = unknown> {
       await this.read();
       const asked = this.game.module === undefined
         ? formatRecord(this.readCourse())
-        : (await this.studyOther(this.record, { goals: [] })).asked;
+        : (await this.#service.studyRecord(this.game, this.record, { goals: [] })).asked;
       return await makeKey(this.request, this.#game, asked);
     } catch (error) {
       if (error instanceof WorkerError) return "";
