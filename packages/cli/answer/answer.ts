@@ -17,7 +17,6 @@ import {
   type Reply,
   UsageError,
 } from "../base/report.ts";
-import type { AnyCourse } from "../base/games.ts";
 import { formatRange } from "../base/units.ts";
 import type { OptionSpecs, VerbSpec } from "../command/verb.ts";
 import type { Request } from "../command/request.ts";
@@ -105,15 +104,6 @@ export async function answerStudy(task: Task, form: StudyForm): Promise<Reply> {
     text: () => form.text(task, study),
     json: () => form.json(task, study),
   });
-}
-
-/** Returns the judge's answer of a game in progress whose value is known. */
-export function formatAnswer(
-  { game, position }: AnyCourse,
-  { value, move }: Pick<Study, "move"> & { readonly value: number },
-): string {
-  const parsed = move === null ? null : game.parseMove(move, position);
-  return game.judge.formatAnswer(position, { value, move: parsed });
 }
 
 /** The two forms of an answer. Only the form that the call needs is made. */
