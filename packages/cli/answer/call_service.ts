@@ -33,7 +33,7 @@ const SAVED_BYTES_PER_MS = 2 ** 16;
 type CallEvents = Pick<StudyEvents, "begin" | "isAhead" | "signal">;
 
 /** Checks a game from a position on. */
-export interface CheckOrder {
+interface CheckOrder {
   readonly maxPositions: number;
   readonly solvedPositions: number;
 }

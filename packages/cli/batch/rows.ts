@@ -56,10 +56,9 @@ export async function makeKey(
     unreadable: new TextDecoder().decode(line).trim(),
     moves: moves?.text ?? null,
   });
-  const text = asked instanceof Uint8Array
-    ? JSON.stringify([game?.name ?? null, describe(asked)])
-    : formatKeyText(game!, asked); // a position has a game
-  const key = await digest(text, POSITION_DIGITS);
+  const key = asked instanceof Uint8Array
+    ? await digest(JSON.stringify([game?.name ?? null, describe(asked)]), POSITION_DIGITS)
+    : await hashPosition(game!, asked); // a position has a game
   if (name === "solve" && question.length === 0) return key;
   return `${key}-${await digest(JSON.stringify([name, question]), QUESTION_DIGITS)}`;
 }
