@@ -2,14 +2,13 @@
 // prints. JSON has the same members in every verb.
 import { nameWinner } from "@zugzwang/core/game";
 import type { Ask, KnownEffort, ProvedStudy, StoppedStudy, Study } from "@zugzwang/core/study";
-import { InputError, LimitError, MethodError } from "@zugzwang/core";
+import { InputError, LimitError } from "@zugzwang/core";
 import { WorkerError } from "@zugzwang/core/run";
 import {
   describeStrayFault,
   type EstimatedTimes,
   EXIT,
   type ExitCode,
-  FileError,
   findCause,
   formatJsonLine,
   makeFailure,
@@ -18,7 +17,6 @@ import {
   type Reply,
   UsageError,
 } from "../base/report.ts";
-import type { AnyCourse } from "../base/games.ts";
 import { formatRange } from "../base/units.ts";
 import type { OptionSpecs, VerbSpec } from "../command/verb.ts";
 import type { Request } from "../command/request.ts";
@@ -81,19 +79,8 @@ function placeFault(task: Task, error: unknown): unknown {
   return needsPlace ? new PlacedError(place, fault) : placeError(place, fault);
 }
 
-/**
- * Returns a refused method as an error of its option, a checkpoint of other states as one of its file,
- * and a broken worker as one of its game.
- */
-function explainFault({ request: { solver }, game }: Task, error: unknown): unknown {
-  if (error instanceof MethodError) {
-    const option = solver.method === undefined ? "--checkpoint" : "--method";
-    return new UsageError(`${option}: ${error.message}`);
-  }
-  const [, reason] = error instanceof RangeError
-    ? /^Cannot use the checkpoint: (.*)/.exec(error.message) ?? []
-    : [];
-  if (reason !== undefined) return new FileError("continue from", solver.checkpoint!.path, reason);
+/** Returns a broken worker as an error of its game. */
+function explainFault({ game }: Task, error: unknown): unknown {
   if (!(error instanceof WorkerError)) return error;
   return game.module === undefined
     ? new Error(`its worker failed: ${error.message}`)
@@ -117,15 +104,6 @@ export async function answerStudy(task: Task, form: StudyForm): Promise<Reply> {
     text: () => form.text(task, study),
     json: () => form.json(task, study),
   });
-}
-
-/** Returns the judge's answer of a game in progress whose value is known. */
-export function formatAnswer(
-  { game, position }: AnyCourse,
-  { value, move }: Pick<Study, "move"> & { readonly value: number },
-): string {
-  const parsed = move === null ? null : game.parseMove(move, position);
-  return game.judge.formatAnswer(position, { value, move: parsed });
 }
 
 /** The two forms of an answer. Only the form that the call needs is made. */

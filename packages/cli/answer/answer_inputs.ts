@@ -10,7 +10,7 @@ import {
 } from "../base/report.ts";
 import type { AppendedFile, EndSignal, Output } from "../base/io.ts";
 import { formatCount } from "../base/units.ts";
-import { findKeptFile, type LineSource, type Request, type Source } from "../command/request.ts";
+import type { LineSource, Request, Source } from "../command/request.ts";
 import { answerInput, type EstimatedBatch, type PositionVerb } from "./answer.ts";
 import { CallService } from "./call_service.ts";
 import type { Ending } from "./ending.ts";
@@ -42,14 +42,12 @@ export async function answerInputs(verb: PositionVerb, request: Request): Promis
   const rows = output.rows === null ? null : io.appendSync(output.rows);
   await rows?.lock();
   const progress = await loadProgressLine(request);
-  const workers = countWorkers(request);
-  const service = new CallService(request, { workers, progress });
-  // Workers leave this thread free to hear signals.
-  const ending = workers > 0 ? new (await import("./ending.ts")).Ending(request) : null;
+  const service = new CallService(request, progress);
+  const ending = service.hearsSignals ? new (await import("./ending.ts")).Ending(request) : null;
   const loop = { verb, request, rows, tally: new Tally(), progress, service, ending };
   const work = async () => {
     await service.openBook();
-    return await answerAll(loop, Math.max(1, workers * WAITING_PER_WORKER));
+    return await answerAll(loop, Math.max(1, service.workers * WAITING_PER_WORKER));
   };
   try {
     const exit = await (ending?.run(work) ?? work());
@@ -76,13 +74,12 @@ const SAID_BY_ROWS: readonly ExitCode[] = [EXIT.limit, EXIT.input, EXIT.usage];
  * further input begins. Returns the worst exit code that counts.
  */
 async function answerAll(loop: Loop, most: number): Promise<ExitCode> {
-  const { verb, request, rows, tally, progress, service, ending } = loop;
-  const answered = workAhead(await listSources(loop), {
+  const { verb, request, rows, tally, progress, ending } = loop;
+  const answered = workAhead(listTasks(loop), {
     most,
-    async start(source) {
-      const task = new Task(request, source, service);
+    async start(task) {
       const answer = () => answerInput(verb, task);
-      return { source, reply: await (ending?.watch(task, answer) ?? answer()) };
+      return { source: task.source, reply: await (ending?.watch(task, answer) ?? answer()) };
     },
     ...ending && { ending: ending.signal },
     order: rows === null ? "items" : "ready",
@@ -107,28 +104,20 @@ function sumUp({ verb, request: { io, output, inputs, game }, tally, ending }: L
   io.stderr.write(formatMessageLine(game ? `${game.name}: ${counts}` : counts));
 }
 
-/** Returns how many workers to start; 0 to answer the inputs one after the other in this thread. */
-function countWorkers(request: Request): number {
-  const { verb, inputs, io } = request;
-  // Signals reach only the main thread of a process, and only while it waits.
-  const isLong = inputs.batch !== null || findKeptFile(request) !== undefined ||
-    verb.name === "prove";
-  const isInterruptible = io.onEnd !== undefined && isLong;
-  return inputs.jobs > 1 || isInterruptible ? inputs.jobs : 0;
-}
-
-async function listSources(loop: Loop): Promise<Iterable<Source> | AsyncIterable<Source>> {
-  const { request, rows, tally, service } = loop;
+async function* listTasks({ request, rows, tally, service }: Loop): AsyncGenerator<Task> {
   const { inputs: { sources, batch, sample }, io } = request;
-  if (batch === null) return sources;
+  const makeTask = (source: Source) => new Task(request, source, service);
+  if (batch === null) return yield* sources.map(makeTask);
   const { chooseSources, readBatchSources, skipAnswered } = await import("../batch/rows.ts");
   const all = readBatchSources(io, batch);
   const lines = sample === null ? all : chooseSources(all, sample, (from) => {
     tally.sample = { from, lines: Math.min(from, sample) };
   });
-  if (rows === null || rows.size() === 0) return lines;
-  const findKey = (source: Source) => new Task(request, source, service).findKey();
-  return skipAnswered(lines, { request, file: rows, tally, findKey });
+  async function* makeTasks() {
+    for await (const line of lines) yield makeTask(line);
+  }
+  if (rows === null || rows.size() === 0) yield* makeTasks();
+  else yield* skipAnswered(makeTasks(), { request, file: rows, tally });
 }
 
 async function print({ request: { io }, rows }: Loop, { out, err }: Reply): Promise<void> {

@@ -1,6 +1,6 @@
 // The service that studies the positions of a call: in this thread or in workers, with its options.
 import type { SolveBook } from "@zugzwang/core/game";
-import { Budget, type GameReport, LimitError } from "@zugzwang/core";
+import { Budget, type GameReport, LimitError, MethodError } from "@zugzwang/core";
 import { DEFAULT_MEMORY_BYTES, WorkerError } from "@zugzwang/core/run";
 import {
   type Ask,
@@ -15,7 +15,7 @@ import {
 import { isAddress } from "../base/files.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
-import { formatMessageLine } from "../base/report.ts";
+import { FileError, formatMessageLine, UsageError } from "../base/report.ts";
 import { findKeptFile, type Request } from "../command/request.ts";
 import type { BookAnswer, BookOrder } from "./make_book.ts";
 import type { ProofAnswer, ProofOrder } from "../proof/prove.ts";
@@ -29,17 +29,11 @@ const LATE_MS = 1000;
 /** A worker that keeps what is proved has time to save it, on a slow disk too: 64 MiB a second. */
 const SAVED_BYTES_PER_MS = 2 ** 16;
 
-interface CallServiceOptions {
-  /** The most workers; 0 to study in this thread, which blocks it. */
-  readonly workers: number;
-  readonly progress?: ProgressLine | null;
-}
-
 /** What may happen during the work on a position. */
 type CallEvents = Pick<StudyEvents, "begin" | "isAhead" | "signal">;
 
 /** Checks a game from a position on. */
-export interface CheckOrder {
+interface CheckOrder {
   readonly maxPositions: number;
   readonly solvedPositions: number;
 }
@@ -63,28 +57,34 @@ export class CallService {
   readonly #request: Request;
   readonly #service: StudyService;
   readonly #progress: ProgressLine | null;
-  readonly #showsProgress: boolean;
+  /** How many workers study; 0 to study in this thread, which blocks it. */
+  readonly workers: number;
+  /** Whether this thread is free to hear signals. */
+  readonly hearsSignals: boolean;
   /** Whether a worker that ignores the time limit is ended. */
-  readonly #mayEnd: boolean;
+  readonly #endsLate: boolean;
   /** The messages printed so far, because several workers send the same one about a book. */
   readonly #messages = new Set<string>();
 
-  constructor(request: Request, { workers, progress = null }: CallServiceOptions) {
+  constructor(request: Request, progress: ProgressLine | null = null) {
     this.#request = request;
     this.#host = makeHost(request.io);
     this.#progress = progress;
-    this.#showsProgress = workers < 2 && progress !== null;
+    const { verb, game, games, inputs, solver, io, startWorker } = request;
+    const keeps = findKeptFile(request) !== undefined;
+    const isLong = verb.isLong || inputs.batch !== null || keeps;
+    // Signals reach only the main thread of a process, and only while it waits.
+    this.hearsSignals = inputs.jobs > 1 || isLong && io.onEnd !== undefined;
     // A function of a user's game may never return. A worker can be ended, this thread cannot.
-    const { game, solver, io } = request;
-    this.#mayEnd = game?.module !== undefined && solver.timeMs !== undefined &&
+    this.#endsLate = game?.module !== undefined && solver.timeMs !== undefined &&
       io.onEnd !== undefined;
-    const count = this.#mayEnd ? Math.max(1, workers) : workers;
+    this.workers = this.hearsSignals || this.#endsLate ? inputs.jobs : 0;
     const { memoryBytes = DEFAULT_MEMORY_BYTES } = solver;
-    const savingMs = findKeptFile(request) === undefined ? 0 : memoryBytes / SAVED_BYTES_PER_MS;
-    const reactMs = this.#mayEnd ? LATE_MS + savingMs : Infinity;
-    this.#service = count === 0
-      ? here((name) => request.games[name](), this.#host)
-      : inWorkers({ start: request.startWorker, count, reactMs });
+    const savingMs = keeps ? memoryBytes / SAVED_BYTES_PER_MS : 0;
+    const reactMs = this.#endsLate ? LATE_MS + savingMs : Infinity;
+    this.#service = this.workers === 0
+      ? here((name) => games[name](), this.#host)
+      : inWorkers({ start: startWorker, count: this.workers, reactMs });
   }
 
   /** Studies a position of a game. Throws what a `StudyService` throws. */
@@ -98,7 +98,8 @@ export class CallService {
 
   /**
    * Asks about a position of a game. The question overrides the options of the call. Its time limit holds even
-   * if a function never returns. Throws what a `StudyService` throws.
+   * if a function never returns. Throws what a `StudyService` throws, except that a method or a checkpoint of the
+   * call that cannot be used is an error of its option or file.
    */
   async ask(
     game: AnyGame,
@@ -110,7 +111,7 @@ export class CallService {
     const named = { ...record, game: game.module ?? game.name };
     const question = { ...this.#usualAsk, ...ask };
     const { timeMs: time = Infinity } = question;
-    const late = this.#mayEnd ? new AbortController() : null;
+    const late = this.#endsLate ? new AbortController() : null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let begunAt = 0;
     const events = {
@@ -123,7 +124,7 @@ export class CallService {
         on.begin?.();
       },
       message: (message: string) => this.#tell(message),
-      ...this.#showsProgress && { progress: this.#progress!.onProgress },
+      ...this.#progress && this.workers < 2 && { progress: this.#progress.onProgress },
     };
     try {
       return order === undefined
@@ -131,7 +132,7 @@ export class CallService {
         : await this.#service.work(named, order, question, events) as WorkAnswer<WorkOrder>;
     } catch (error) {
       const isEnded = error instanceof WorkerError && error.fault === "ended";
-      if (!isEnded || !events.signal?.aborted) throw error;
+      if (!isEnded || !events.signal?.aborted) throw this.#blameOption(error, ask);
       const kind = late?.signal.aborted ? "time" : "signal";
       const needed = performance.now() - begunAt;
       throw new LimitError({ kind, needed, allowed: time, purpose: "a function of the game" });
@@ -139,6 +140,19 @@ export class CallService {
       if (timer !== undefined) clearTimeout(timer); // loading timers takes 4 ms
       this.#progress?.clear();
     }
+  }
+
+  /** Returns a refused method or checkpoint as an error of the option that chose it. */
+  #blameOption(error: unknown, { method: asked }: Ask): unknown {
+    const { method, checkpoint } = this.#request.solver;
+    if (error instanceof MethodError && asked === undefined) {
+      const option = method === undefined ? "--checkpoint" : "--method";
+      return new UsageError(`${option}: ${error.message}`);
+    }
+    const [, reason] = error instanceof RangeError
+      ? /^Cannot use the checkpoint: (.*)/.exec(error.message) ?? []
+      : [];
+    return reason === undefined ? error : new FileError("continue from", checkpoint!.path, reason);
   }
 
   /**

@@ -47,7 +47,7 @@ export class Task<S = unknown> {
   origin: Origin;
   known: EndedStudy | null = null;
   readonly #service: CallService;
-  #game: AnyGame | null = null;
+  #game: AnyGame | null;
   #text: RecordText | null = null;
   #course: AnyCourse | null = null;
   /** The time left for further studies; undefined before the first one, or without a limit. */
@@ -57,19 +57,26 @@ export class Task<S = unknown> {
     this.request = request;
     this.source = source;
     this.#service = service;
-    const { file } = source;
-    this.origin = source.kind === "line"
-      ? { file, number: source.number, id: source.id }
-      : { file };
+    this.#game = request.game;
+    this.origin = {
+      ...request.game && { game: request.game.name },
+      file: source.file,
+      ...source.kind === "line" && { number: source.number, id: source.id },
+    };
   }
 
-  /** Reads the game and the record. Verbs get a task after that. */
+  /** Reads the game and the record, once. Verbs get a task after that. */
   async read(): Promise<void> {
     const { request, source } = this;
-    this.#game = await readGame(request, source);
-    this.origin = { game: this.#game.name, ...this.origin };
-    if (request.game === null) checkMethod(this.#game, request.solver.method);
-    this.#text = await readSource(request, this.#game, source);
+    if (this.#text) return;
+    const text = await readText(request.io, source);
+    if (request.game === null) { // the line names its own
+      const { game } = readRecord(text, Object.keys(request.games));
+      this.#game = await request.games[game]();
+      this.origin = { game: this.#game.name, ...this.origin };
+      checkMethod(this.#game, request.solver.method);
+    }
+    this.#text = readRecordText(request, this.game, text);
   }
 
   get game(): AnyGame {
@@ -117,7 +124,7 @@ export class Task<S = unknown> {
       await this.read();
       const asked = this.game.module === undefined
         ? formatRecord(this.readCourse())
-        : (await this.studyOther(this.record, { goals: [] })).asked;
+        : (await this.#service.studyRecord(this.game, this.record, { goals: [] })).asked;
       return await makeKey(this.request, this.#game, asked);
     } catch (error) {
       if (error instanceof WorkerError) return "";
@@ -172,19 +179,6 @@ export class Task<S = unknown> {
   }
 }
 
-/**
- * Returns the game of a call, or the one that a line of a batch names. Throws an `InputError` if the
- * line names no game.
- */
-async function readGame(
-  { game: only, games, io }: Pick<Request, "game" | "games" | "io">,
-  source: Source,
-): Promise<AnyGame> {
-  if (only) return only;
-  const { game } = readRecord(await readText(io, source), Object.keys(games));
-  return await games[game]();
-}
-
 /** A record, and where its parts come from, for errors. */
 interface RecordText {
   readonly record: Required<GameRecord>;
@@ -195,16 +189,15 @@ interface RecordText {
 }
 
 /**
- * Returns the record of a source, which is the judge's input or a position file, with the moves of
+ * Returns the record of a text, which is the judge's input or a position file, with the moves of
  * `--moves`. Does not call the game, except for moves in a notation of its own. Throws an `InputError`
- * if it begins as JSON and is not a record of the game, and a `FileError` if it cannot be read.
+ * if it begins as JSON and is not a record of the game.
  */
-export async function readSource(
-  { moves: added, io }: Pick<Request, "moves" | "io">,
+export function readRecordText(
+  { moves: added }: Pick<Request, "moves">,
   game: AnyGame,
-  source: Source,
-): Promise<RecordText> {
-  const text = await readText(io, source);
+  text: string,
+): RecordText {
   const unmarked = text.replace(/^\uFEFF/, "");
   const isJson = unmarked.trimStart().startsWith("{");
   if (/^\s*\{.*\}[^\S\n]*\n\s*\{/.test(unmarked)) {

@@ -141,7 +141,7 @@ function isFileError(error: unknown): boolean {
 }
 
 /** An error as JSON has it. Only a limit has the optional members. */
-export interface Failure extends Partial<Pick<LimitFault, "needed" | "allowed">> {
+interface Failure extends Partial<Pick<LimitFault, "needed" | "allowed">> {
   /** The kind; it decides the exit code. */
   readonly kind: "usage" | "input" | "file" | "rules" | "limit" | "bug";
   readonly message: string;

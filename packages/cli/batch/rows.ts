@@ -56,10 +56,9 @@ export async function makeKey(
     unreadable: new TextDecoder().decode(line).trim(),
     moves: moves?.text ?? null,
   });
-  const text = asked instanceof Uint8Array
-    ? JSON.stringify([game?.name ?? null, describe(asked)])
-    : formatKeyText(game!, asked); // a position has a game
-  const key = await digest(text, POSITION_DIGITS);
+  const key = asked instanceof Uint8Array
+    ? await digest(JSON.stringify([game?.name ?? null, describe(asked)]), POSITION_DIGITS)
+    : await hashPosition(game!, asked); // a position has a game
   if (name === "solve" && question.length === 0) return key;
   return `${key}-${await digest(JSON.stringify([name, question]), QUESTION_DIGITS)}`;
 }
@@ -217,33 +216,39 @@ interface Resumed {
   /** The file of `--output`, open. */
   readonly file: AppendedFile;
   readonly tally: { leaveOut(line: LineSource, times: EstimatedTimes): void };
-  findKey(source: LineSource): Promise<string>;
+}
+
+/** An input of a batch, which finds the key of its line. */
+interface KeyedInput {
+  readonly source: Source;
+  findKey(): Promise<string>;
 }
 
 /** The times of the rows of a file by key and id; only those of `estimate` have any. */
 type Rows = Map<string, EstimatedTimes[]>;
 
 /**
- * Yields the lines that have no row in the file of `--output`. The first of them in files, as many as are
+ * Yields the inputs that have no row in the file of `--output`. The first of them in files, as many as are
  * solved at once, come last: the earlier run was probably solving them when it ended, and one of them may
  * have ended it. Throws a `FileError` if the file cannot be read.
  */
-export async function* skipAnswered(
-  lines: AsyncIterable<Source>,
-  { request, file, tally, findKey }: Resumed,
-): AsyncGenerator<Source> {
-  const { io, inputs, output } = request;
+export async function* skipAnswered<T extends KeyedInput>(
+  inputs: AsyncIterable<T>,
+  { request, file, tally }: Resumed,
+): AsyncGenerator<T> {
+  const { io, inputs: { jobs }, output } = request;
   const rows = await readRows(io, output.rows!, describeLimits(request));
   const [last] = readFileSync(io, output.rows!, { start: file.size() - 1 }) ?? [];
   if (last !== NEWLINE) file.write("\n"); // the first new row must not continue a torn one
-  const suspects: Source[] = [];
-  for await (const source of lines) {
+  const suspects: T[] = [];
+  for await (const input of inputs) {
+    const { source } = input;
     const isLine = source.kind === "line";
-    const name = isLine && formatRowName(await findKey(source), source.id);
+    const name = isLine && formatRowName(await input.findKey(), source.id);
     const times = name && rows.get(name)?.pop(); // each line takes one row
     if (times) tally.leaveOut(source, times);
-    else if (isLine && suspects.length < inputs.jobs && source.file !== null) suspects.push(source);
-    else yield source;
+    else if (isLine && suspects.length < jobs && source.file !== null) suspects.push(input);
+    else yield input;
   }
   yield* suspects;
 }

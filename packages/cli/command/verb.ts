@@ -20,6 +20,8 @@ export interface VerbSpec<S extends OptionSpecs = OptionSpecs> {
   readonly options: S;
   /** The permissions that it needs apart from reading. All others are given up before it runs. */
   readonly permissions?: readonly Permission[];
+  /** Whether each of its calls may run long, so that it must hear signals meanwhile. */
+  readonly isLong?: boolean;
   /** Returns the position of a call without input, or null. */
   ownInput?(game: AnyGame): string | null;
   /** Returns the file in which the verb always keeps what it has solved until the call is done. */

@@ -1,5 +1,4 @@
 // Answers questions about perfect play during a game, within the limits of the call.
-import { MethodError } from "@zugzwang/core";
 import {
   type EndedStudy,
   goTo,
@@ -8,7 +7,6 @@ import {
   type StudyGoal,
 } from "@zugzwang/core/study";
 import type { CallService } from "../answer/call_service.ts";
-import { UsageError } from "../base/report.ts";
 import type { AnyCourse } from "../base/games.ts";
 import { getPositionKey } from "../draw/scenes.ts";
 import { costOf } from "./review.ts";
@@ -55,11 +53,7 @@ export class Oracle {
     const kept = this.#studies.get(key);
     if (kept && !kept.limit && kept[goals] !== null) return kept;
     const ask = { goals: GOALS[goals], timeMs: this.#timeMs };
-    const study = await this.#service.studyRecord(course.game, recordOf(course), ask).catch(
-      (error) => {
-        throw error instanceof MethodError ? new UsageError(`--method: ${error.message}`) : error;
-      },
-    );
+    const study = await this.#service.studyRecord(course.game, recordOf(course), ask);
     if (!study.limit || study.total !== null && !kept) this.#studies.set(key, study);
     return study;
   }

@@ -124,16 +124,9 @@ export function findTurningPoint(
   const decided = turns.findLast((turn) => Math.sign(turn.before) !== Math.sign(turn.after));
   const { number, side, before, after, cost } = decided ??
     turns.reduce((a, b) => a.cost > b.cost ? a : b);
-  const params = {
-    number,
-    who: named.names[side === review.sides[0].side ? 0 : 1],
-    before: nameResult(before, named),
-    after: nameResult(after, named),
-  };
-  return {
-    number,
-    message: named.game.outcome
-      ? { id: "threwWin", ...params }
-      : { id: "turned", ...params, n: cost, unit: chooseUnit(named.game) },
-  };
+  const change = { number, before: nameResult(before, named), after: nameResult(after, named) };
+  if (named.game.outcome) return { number, message: { id: "threwWin", ...change } };
+  const who = named.names[side === review.sides[0].side ? 0 : 1];
+  const points = { n: cost, unit: chooseUnit(named.game) };
+  return { number, message: { id: "turned", who, ...change, ...points } };
 }

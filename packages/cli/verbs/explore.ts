@@ -7,7 +7,7 @@ import { addOwnBook, addOwnGame } from "../page/site/own_site.ts";
 import { readOwnBook } from "../batch/book_file.ts";
 import type { AnyGame } from "../base/games.ts";
 import { count, GAME, INPUT, SHARED } from "../command/verb.ts";
-import { playRecord, readSource } from "../answer/task.ts";
+import { playRecord, readRecordText, readText } from "../answer/task.ts";
 import { EXIT, type ExitCode, UsageError, withPlace } from "../base/report.ts";
 import type { Request as Call, Source } from "../command/request.ts";
 import type { Verb } from "../answer/answer.ts";
@@ -97,7 +97,7 @@ export async function formatHash(call: Call): Promise<string> {
 }
 
 async function readAddress(call: Call, game: AnyGame, source: Source): Promise<Address> {
-  const text = await readSource(call, game, source);
+  const text = readRecordText(call, game, await readText(call.io, source));
   const input = text.record.input.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
   return { ...recordOf(playRecord(call, game, text)), input };
 }

@@ -1,7 +1,7 @@
 // `zugzwang gen`: generates instances from a seed.
 import { LimitError } from "@zugzwang/core";
 import { provedOrThrow, startCourse, study } from "@zugzwang/core/study";
-import { formatAnswer, type Verb } from "../answer/answer.ts";
+import type { Verb } from "../answer/answer.ts";
 import {
   EXIT,
   type ExitCode,
@@ -97,8 +97,8 @@ const ANSWER_MS = 10_000;
 async function writeTest(request: GenRequest, file: string, input: string): Promise<void> {
   const { io, options, solver: { timeMs = ANSWER_MS } } = request;
   const course = startCourse(request.game!, input);
-  const found = await study(course, { goals: ["value"], timeMs });
-  const answer = formatAnswer(course, provedOrThrow(found));
+  const found = await study(course, { goals: ["answer"], timeMs });
+  const answer = provedOrThrow(found).answer!;
   await io.makeFolder(options.output!); // now that there is something to write
   for (const [path, text] of [[file, input], [file.replace(/in$/, "out"), answer]]) {
     if (writeNewOrSame(io, path, text)) continue;

@@ -1,8 +1,8 @@
 // `zugzwang judge`: runs a user's program on generated instances or the tests of a folder, as a judge
 // would.
 import { LimitError } from "@zugzwang/core";
-import { provedOrThrow, recordOf, startCourse } from "@zugzwang/core/study";
-import { formatAnswer, type Verb } from "../answer/answer.ts";
+import { provedOrThrow, recordOf } from "@zugzwang/core/study";
+import type { Verb } from "../answer/answer.ts";
 import { CallService } from "../answer/call_service.ts";
 import { type ExitCode, findCause, quoteWord, UsageError } from "../base/report.ts";
 import type { AnyGame } from "../base/games.ts";
@@ -129,6 +129,7 @@ export const judge: Verb<typeof OPTIONS> = {
   ],
   options: OPTIONS,
   permissions: ["write", "run"],
+  isLong: true,
   run: judgeProgram,
 };
 
@@ -137,7 +138,7 @@ async function judgeProgram(request: JudgeRequest): Promise<ExitCode> {
   const { io } = request;
   const game = request.game!; // its words need one
   const programs = new Programs(io);
-  const service = new CallService(request, { workers: io.onEnd ? 1 : 0 });
+  const service = new CallService(request);
   const parts = { game, source, programs, service };
   let judging: ReturnType<typeof makeJudging> | null = null;
   return await runUntilEnd(io, {
@@ -249,9 +250,8 @@ async function solveInput(
   input: string,
   timeMs?: number,
 ): Promise<string> {
-  const ask = { goals: ["value"] as const, threads: 1, ...timeMs !== undefined && { timeMs } };
-  const study = provedOrThrow(await service.studyRecord(game, { input }, ask));
-  return formatAnswer(startCourse(game, input), study);
+  const ask = { goals: ["answer"] as const, threads: 1, ...timeMs !== undefined && { timeMs } };
+  return provedOrThrow(await service.studyRecord(game, { input }, ask)).answer!;
 }
 
 function ignoreLimit(error: unknown): null {

@@ -27,7 +27,7 @@ import { Terminal } from "../play/terminal.ts";
 import { makeProgressLine } from "../answer/progress.ts";
 import { CallService } from "../answer/call_service.ts";
 import type { Request } from "../command/request.ts";
-import { playRecord, readSource, readText } from "../answer/task.ts";
+import { playRecord, readRecordText, readText } from "../answer/task.ts";
 import { choosePaint } from "../answer/text_blocks.ts";
 import type { Verb } from "../answer/answer.ts";
 
@@ -73,6 +73,7 @@ export const play: Verb<typeof OPTIONS> = {
   ],
   options: OPTIONS,
   permissions: ["write"],
+  isLong: true,
   run: playGame,
 };
 
@@ -82,7 +83,7 @@ async function playGame(request: PlayRequest): Promise<ExitCode> {
   const { course, command, seat } = await begin(request, game);
   const seats = { computer: COMPUTER_SIDES[seat], level: options.level ?? "perfect" } as const;
   const progress = makeProgressLine(io, output.progress);
-  const service = new CallService(request, { workers: io.onEnd ? 1 : 0, progress });
+  const service = new CallService(request, progress);
   const terminal = new Terminal({
     random: seededRandom(options.seed ?? Date.now()),
     oracle: new Oracle(service, request.solver.timeMs),
@@ -117,11 +118,7 @@ async function begin(request: PlayRequest, game: AnyGame) {
   if (!given && !generated && moves === null) return await findWinnableStart(game, options.side);
   const recipe = given ? null : listRecipes(game, options)[0];
   const text = given ? await readText(io, given) : generateInput(game, recipe!);
-  const course = playRecord(
-    request,
-    game,
-    await readSource(request, game, { kind: "text", file: null, text }),
-  );
+  const course = playRecord(request, game, readRecordText(request, game, text));
   const seat = options.side ?? (given?.kind === "file" ? readSeat(text) : "first");
   return { course, command: recipe && formatCommand(game, recipe), seat };
 }

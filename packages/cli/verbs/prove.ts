@@ -60,6 +60,7 @@ export const prove: PositionVerb<typeof OPTIONS> = {
     ["zugzwang prove dots --at-least 1 board.in -o least.proof", "prove a bound"],
   ],
   options: OPTIONS,
+  isLong: true,
   answer: provePosition,
 };
 

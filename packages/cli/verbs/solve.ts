@@ -4,10 +4,10 @@ import {
   answerStudy,
   describeAnswer,
   describeWins,
-  formatAnswer,
   type PositionVerb,
   type StudyForm,
 } from "../answer/answer.ts";
+import type { Task } from "../answer/task.ts";
 
 const OPTIONS = { ...POSITION, ...STREAM, ...SOLVER, ...CHECKPOINT, wins: SHARED.wins };
 
@@ -26,14 +26,14 @@ export const solve: PositionVerb<typeof OPTIONS> = {
     ["zugzwang solve chess --memory 512MiB --time 10s board.in", "within limits"],
   ],
   options: OPTIONS,
-  answer: (task) => answerStudy(task, task.request.options.wins ? WINS : SOLVE),
+  answer: (task) => answerStudy(task, task.request.options.wins ? WINS : makeForm(task)),
 };
 
-const SOLVE: StudyForm = {
-  ask: { goals: ["value"] },
-  text: (task, study) => formatAnswer(task.readCourse(), study),
+const makeForm = ({ request: { output } }: Task): StudyForm => ({
+  ask: { goals: [output.isJson ? "value" : "answer"] },
+  text: (_, { answer }) => answer!, // a goal that was reached
   json: describeAnswer,
-};
+});
 
 const WINS: StudyForm = {
   ask: { goals: ["outcome"] },

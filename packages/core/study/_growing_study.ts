@@ -84,6 +84,14 @@ export class GrowingStudy<P, M> {
     this.add({ move: move === null ? null : this.#course.game.formatMove(move) });
   }
 
+  /** Adds the judge's answer. The value and the best move are known. */
+  addAnswer(): void {
+    const { game, position } = this.#course;
+    const text = this.#findBestMove();
+    const move = text === null ? null : game.parseMove(text, position);
+    this.add({ answer: game.judge.formatAnswer(position, { value: this.#bounds.lower, move }) });
+  }
+
   /** Adds bounds of the move at an index, and so of the position; of that alone at -1. */
   addBounds(found: Bounds, index = -1): void {
     const known = this.boundsAt(index);

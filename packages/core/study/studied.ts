@@ -11,6 +11,7 @@ import type { Course, GameRecord, GameResult } from "./course.ts";
  * What a study can find out:
  *
  * - `value`: the value and a best move; `outcome`: only who wins, which may be faster
+ * - `answer`: the judge's answer
  * - `moves`: the values of all moves; `outcomes`: only who wins after each
  * - `distances`: plies to the end; `line`: a best line
  * - `facts`: figures of the game about the position, such as the number of long chains
@@ -21,6 +22,7 @@ export type StudyGoal =
   | "facts"
   | "outcome"
   | "value"
+  | "answer"
   | "outcomes"
   | "moves"
   | "distances"
@@ -88,6 +90,8 @@ export interface Study extends KnownEffort, Pick<OpenMove, "lower" | "upper"> {
   readonly outcome: Pick<GameResult, "winner"> | null;
   /** The smallest best move. */
   readonly move: string | null;
+  /** The judge's answer. */
+  readonly answer: string | null;
   /** What has been gained since the start of the game: first side minus second. */
   readonly score: number;
   /** The score at the end under best play. */
@@ -166,6 +170,7 @@ export function blankStudy<P, M>(course: Course<P, M>): Study {
     ...showBounds(certain),
     outcome: result ? { winner: result.winner } : outcomeWithin(course, certain),
     move: null,
+    answer: null,
     score: result?.score ?? getGained(course),
     total: result?.score ?? null,
     plies: null,

@@ -114,6 +114,7 @@ class StudyWork<P, M> {
     if (goal === "facts") return this.#study.add({ facts: game.show.facts?.(position) ?? {} });
     await this.#pause();
     if (goal === "value") return await this.#findValue();
+    if (goal === "answer") return await this.#findAnswer();
     if (goal === "outcome") return await this.#findOutcomeAt(-1);
     if (goal === "estimate") {
       const { estimateSolve } = await import("../solve/estimate.ts"); // few questions need it
@@ -132,6 +133,11 @@ class StudyWork<P, M> {
     if (solution.solved) return this.#study.addSolution(solution);
     this.#study.addBounds(solution);
     throw solution.limit;
+  }
+
+  async #findAnswer(): Promise<void> {
+    await this.#findValue();
+    this.#study.addAnswer();
   }
 
   /** Finds out who wins, earlier gains included: from the position (index -1) or after a move. */

@@ -50,6 +50,23 @@ Deno.test("study() returns values of moves for the statement's side and for the 
   }
 });
 
+Deno.test("study() returns the judge's answer, of a finished game too", async () => {
+  const game = coinRow("first");
+  const formatAnswer = (_: CoinPosition, { value, move }: { value: number; move: string | null }) =>
+    `${value} ${move}\n`;
+  const judged = { ...game, judge: { ...game.judge, formatAnswer } };
+  const answer = async (...moves: string[]) => {
+    const course = startCourse(judged, input([1, 7]), { moves });
+    const { answer, value, move } = await study(course, { goals: ["answer"] });
+    assertEquals(answer, `${value} ${move}\n`);
+    return answer;
+  };
+  assertEquals(await answer(), "7 right\n");
+  assertEquals(await answer("right", "left"), "-1 null\n");
+  const other = await study(startCourse(game, input([1, 7])), { goals: ["value"] });
+  assertEquals(other.answer, null);
+});
+
 Deno.test("a service studies by name, reports what is known so far, and is plain data", async () => {
   const games = { row: coinRow("first") as never };
   const record = { game: "row", input: input([1, 7, 4]), moves: ["right"] };

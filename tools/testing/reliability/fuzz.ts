@@ -7,8 +7,7 @@
 import { InputError, LimitError, type Random, solve } from "@zugzwang/core";
 import { shuffle } from "@zugzwang/core/run";
 import { positionOf } from "@zugzwang/core/study";
-import { playRecord, readSource } from "../../../packages/cli/answer/task.ts";
-import { processIo } from "../../../packages/cli/system/process_io.ts";
+import { playRecord, readRecordText } from "../../../packages/cli/answer/task.ts";
 import { findCause } from "../../../packages/cli/base/report.ts";
 import { decodeUtf8 } from "../../../packages/cli/base/files.ts";
 import {
@@ -119,9 +118,8 @@ async function outcomeOf(game: AnyGame, bytes: Uint8Array): Promise<string> {
   try {
     const [text, moves] = decodeUtf8(bytes).split("\u0001");
     const added = moves === undefined ? null : { file: null, text: moves };
-    const request = { io: processIo(), moves: added, solver: { threads: 1 } };
-    const read = await readSource(request, game, { kind: "text", file: null, text });
-    const played = playRecord(request, game, read);
+    const request = { moves: added, solver: { threads: 1 } };
+    const played = playRecord(request, game, readRecordText(request, game, text));
     const again = game.judge.formatInput(game.judge.parse(game.judge.formatInput(played.start)));
     if (again !== game.judge.formatInput(played.start)) return "another input by way of its text";
     const limits = { memoryBytes: SOLVE_BYTES, deadline: Date.now() + SOLVE_MS };
