@@ -29,6 +29,19 @@ Deno.test("--game replaces the name of a game in every verb that reads positions
   assertMatch((await runFake(judge, { ...world, program })).stdout, /2 cases|AC|WA/);
 });
 
+Deno.test("--game: the text of a move may have spaces around it, in every verb", async () => {
+  const formatMove = (move: Parameters<typeof rules.formatMove>[0]) =>
+    ` ${rules.formatMove(move)}\t`;
+  const { parseMove: _, ...padded } = { ...rules, formatMove };
+  const world = { modules: { "./padded.ts": { default: padded } }, stdin: "9" };
+  for (const verb of ["solve", "analyze", "verify"]) {
+    for (const moves of ["take 1;take 2", " take 1\t; take 2\t"]) {
+      const args = [verb, "--game=./padded.ts", `--moves=${moves}`];
+      assertEquals((await runFake(args, world)).exit, 0, `${verb} ${moves}`);
+    }
+  }
+});
+
 Deno.test("--game: the command that generates an instance names the module", async () => {
   const world = { modules: { ...modules, "./my pile.ts": { pile } } };
   const told = async (module: string) =>
