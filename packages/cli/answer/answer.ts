@@ -3,9 +3,7 @@
 import { nameWinner } from "@zugzwang/core/game";
 import type { Ask, KnownEffort, ProvedStudy, StoppedStudy, Study } from "@zugzwang/core/study";
 import { InputError, LimitError } from "@zugzwang/core";
-import { WorkerError } from "@zugzwang/core/run";
 import {
-  describeStrayFault,
   type EstimatedTimes,
   EXIT,
   type ExitCode,
@@ -74,17 +72,8 @@ function isBookFault(error: unknown): boolean {
 /** Returns an error as the user sees it, with its place. */
 function placeFault(task: Task, error: unknown): unknown {
   const { request, place } = task;
-  const fault = explainFault(task, error);
-  const needsPlace = request.inputs.areSeveral && fault instanceof UsageError;
-  return needsPlace ? new PlacedError(place, fault) : placeError(place, fault);
-}
-
-/** Returns a broken worker as an error of its game. */
-function explainFault({ game }: Task, error: unknown): unknown {
-  if (!(error instanceof WorkerError)) return error;
-  return game.module === undefined
-    ? new Error(`its worker failed: ${error.message}`)
-    : describeStrayFault(game.module, error.message);
+  const needsPlace = request.inputs.areSeveral && error instanceof UsageError;
+  return needsPlace ? new PlacedError(place, error) : placeError(place, error);
 }
 
 /** What a verb asks about a position, and how it prints the study. */

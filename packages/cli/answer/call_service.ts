@@ -15,7 +15,7 @@ import {
 import { isAddress } from "../base/files.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
-import { FileError, formatMessageLine, UsageError } from "../base/report.ts";
+import { describeStrayFault, FileError, formatMessageLine, UsageError } from "../base/report.ts";
 import { findKeptFile, type Request } from "../command/request.ts";
 import type { BookAnswer, BookOrder } from "./make_book.ts";
 import type { ProofAnswer, ProofOrder } from "../proof/prove.ts";
@@ -98,8 +98,8 @@ export class CallService {
 
   /**
    * Asks about a position of a game. The question overrides the options of the call. Its time limit holds even
-   * if a function never returns. Throws what a `StudyService` throws, except that a method or a checkpoint of the
-   * call that cannot be used is an error of its option or file.
+   * if a function never returns. Throws what a `StudyService` throws, except that a method, a checkpoint or a
+   * worker that cannot be used is an error of its option, its file or its game.
    */
   async ask(
     game: AnyGame,
@@ -132,7 +132,7 @@ export class CallService {
         : await this.#service.work(named, order, question, events) as WorkAnswer<WorkOrder>;
     } catch (error) {
       const isEnded = error instanceof WorkerError && error.fault === "ended";
-      if (!isEnded || !events.signal?.aborted) throw this.#blameOption(error, ask);
+      if (!isEnded || !events.signal?.aborted) throw this.#blame(error, game, ask);
       const kind = late?.signal.aborted ? "time" : "signal";
       const needed = performance.now() - begunAt;
       throw new LimitError({ kind, needed, allowed: time, purpose: "a function of the game" });
@@ -142,9 +142,17 @@ export class CallService {
     }
   }
 
-  /** Returns a refused method or checkpoint as an error of the option that chose it. */
-  #blameOption(error: unknown, { method: asked }: Ask): unknown {
+  /**
+   * Returns a refused method or checkpoint as an error of the option that chose it, and a broken worker as one
+   * of its game.
+   */
+  #blame(error: unknown, { module }: AnyGame, { method: asked }: Ask): unknown {
     const { method, checkpoint } = this.#request.solver;
+    if (error instanceof WorkerError) {
+      return module === undefined
+        ? new Error(`its worker failed: ${error.message}`, { cause: error })
+        : describeStrayFault(module, error.message, { cause: error });
+    }
     if (error instanceof MethodError && asked === undefined) {
       const option = method === undefined ? "--checkpoint" : "--method";
       return new UsageError(`${option}: ${error.message}`);

@@ -127,7 +127,7 @@ export class Task<S = unknown> {
         : (await this.#service.studyRecord(this.game, this.record, { goals: [] })).asked;
       return await makeKey(this.request, this.#game, asked);
     } catch (error) {
-      if (error instanceof WorkerError) return "";
+      if (error instanceof Error && error.cause instanceof WorkerError) return "";
       return await makeKey(this.request, this.#game, (this.source as LineSource).bytes);
     }
   }

@@ -143,6 +143,28 @@ Deno.test("--game reports an error in a timer or a promise as a fault of the mod
   }
 });
 
+Deno.test("play: a worker that the game ends is a fault of the module", async () => {
+  const folder = await Deno.makeTempDir();
+  const module = `${folder}/exits.ts`;
+  const pile = new URL("../testing/pile_game.ts", import.meta.url).href;
+  try {
+    await Deno.writeTextFile(
+      module,
+      `import { pile } from "${pile}";
+export default { ...pile, judge: { ...pile.judge, parse(text) {
+  if ("WorkerGlobalScope" in globalThis) globalThis.close();
+  return pile.judge.parse(text);
+} } };`,
+    );
+    await Deno.writeTextFile(`${folder}/5.in`, "5\n");
+    const [exit, stdout] = await outcome(["play", "--game", module, `${folder}/5.in`], "best\n");
+    assertEquals(exit, 3, stdout);
+    assertStringIncludes(stdout, "the module: expected no error outside of its calls");
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
 Deno.test("--game: a promise that is never settled is a fault of the module", async () => {
   const folder = await Deno.makeTempDir();
   const module = `${folder}/never.ts`;

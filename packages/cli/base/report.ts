@@ -177,9 +177,13 @@ export function findCause(error: unknown): unknown {
 }
 
 /** Returns the error for a fault that a module causes outside of calls: in a timer, in a promise. */
-export function describeStrayFault(module: string, found: string): RulesError {
+export function describeStrayFault(
+  module: string,
+  found: string,
+  options?: ErrorOptions,
+): RulesError {
   const rule = { rule: "the module", expected: "no error outside of its calls" };
-  return new RulesError({ ...rule, module, found });
+  return new RulesError({ ...rule, module, found }, options);
 }
 
 /** How long a solve would take, in milliseconds; `highMs` is null if unknown. Only estimates have it. */

@@ -39,7 +39,7 @@ export function checkPosition<P, M>(
   const texts = list(moves);
   const shown = texts.join("; ");
   const [seen, different] = [new Set<string>(), "different texts"];
-  const twin = texts.find((text) => seen.size === seen.add(text).size);
+  const twin = texts.find((text) => seen.size === seen.add(text.trim()).size); // as moves are read
   checkClauses({ rules, position }, [
     repeat("moves", show, shown),
     ["legal moves differ in their texts", different, twin ?? different],

@@ -102,8 +102,7 @@ function parseStart<P, M>({ start, parsePosition }: Rules<P, M>, text: string): 
 function parseMove<P, M>(rules: Rules<P, M>, text: string, position: P): M {
   const name = text.trim();
   const moves = rules.moves(position);
-  const move = moves.find((move) => rules.formatMove(move) === text) ??
-    moves.find((move) => rules.formatMove(move).trim() === name); // readers of moves trim them
+  const move = moves.find((move) => rules.formatMove(move).trim() === name);
   if (move !== undefined) return move;
   const some = moves.slice(0, 3).map((move) => rules.formatMove(move));
   const expected = moves.length === 0
