@@ -1,16 +1,16 @@
 // Answers questions about perfect play during a game, within the limits of the call.
 import {
+  costOf,
   type EndedStudy,
   goTo,
   recordOf,
   type StoppedStudy,
+  STUDY_PLAN,
   type StudyGoal,
 } from "@zugzwang/core/study";
 import type { CallService } from "../answer/call_service.ts";
 import type { AnyCourse } from "../base/games.ts";
 import { getPositionKey } from "../draw/scenes.ts";
-import { costOf } from "./review.ts";
-import { STUDY_PLAN } from "./study_plan.ts";
 
 /** The time limit for a question without `--time`, because a person is waiting. */
 const USUAL_TIME_MS = 5000;

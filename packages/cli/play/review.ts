@@ -1,7 +1,6 @@
 // The review of a game: what every move cost, exactly, as far back as it is proved, and which one mattered
 // most.
-import type { Side } from "@zugzwang/core";
-import { resultOf, scoreOf, type Study } from "@zugzwang/core/study";
+import { costOf, resultOf, scoreOf, type Study } from "@zugzwang/core/study";
 import type { AnyCourse } from "../base/games.ts";
 import { chooseUnit, type Message, type NamedGame, nameResult } from "./messages.ts";
 
@@ -42,12 +41,6 @@ export interface Review extends Pick<Study, "result"> {
   readonly score: number;
   /** The number of moves, counted from the first, without a proved cost. */
   readonly unproved: number;
-}
-
-/** Returns what a move cost its side, given the totals before and after; null if one is unknown. */
-export function costOf(side: Side, before: number | null, after: number | null): number | null {
-  if (before === null || after === null) return null;
-  return (side === 0 ? before - after : after - before) + 0; // no −0
 }
 
 /**

@@ -174,6 +174,11 @@ export function totalOf<P, M>(course: Course<P, M>, value: number): number {
   return getGained(course) + forFirst(game.sideToMove(position), rest) + 0;
 }
 
+/** Returns what a move cost its side, given the totals before and after; null if one is unknown. */
+export function costOf(side: Side, before: number | null, after: number | null): number | null {
+  return before === null || after === null ? null : forFirst(side, before - after) + 0;
+}
+
 /** Returns the value of the current position for which the game is a draw. */
 export function findDrawValue<P, M>(course: Course<P, M>): number {
   const { game, position } = course;
@@ -181,7 +186,7 @@ export function findDrawValue<P, M>(course: Course<P, M>): number {
 }
 
 /** Converts a number from the view of a side to the view of the first side. */
-function forFirst(side: Side, value: number): number {
+export function forFirst(side: Side, value: number): number {
   return side === 0 ? value : -value;
 }
 

@@ -3,7 +3,7 @@
  *
  * @module
  */
-export { findDrawValue, formatRecord, goTo, isFinished } from "./course.ts";
+export { costOf, findDrawValue, formatRecord, goTo, isFinished } from "./course.ts";
 export { playText, positionOf, recordOf, resultOf } from "./course.ts";
 export { scoreOf, startCourse, totalOf } from "./course.ts";
 export type { Course, GameRecord, GameResult, Ply } from "./course.ts";
@@ -13,4 +13,5 @@ export type { StoppedStudy, StudiedMove, StudiedStep, Study, StudyGoal } from ".
 export { here, inWorkers, serveStudies } from "./service.ts";
 export type { Ask, CheckpointPlace, GameSource } from "./service.ts";
 export type { StudyEvents, StudyHost, StudyService } from "./service.ts";
+export { followPlan, STUDY_PLAN } from "./plan.ts";
 export { study, type StudyOptions } from "./study.ts";

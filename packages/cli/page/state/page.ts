@@ -4,6 +4,7 @@
 import type { Side } from "@zugzwang/core";
 import type { Progress } from "@zugzwang/core/run";
 import {
+  followPlan,
   goTo,
   isFinished,
   playText,
@@ -21,7 +22,6 @@ import {
   redo,
   undo,
 } from "../../play/seats.ts";
-import { followPlan } from "../../play/study_plan.ts";
 import { describeState, formatAddress, openAddress } from "./address.ts";
 import { keepSize } from "./boards.ts";
 import type * as parts from "./parts.ts";

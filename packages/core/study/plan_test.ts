@@ -1,18 +1,14 @@
 import { assertEquals } from "@std/assert";
-import {
-  type EndedStudy,
-  startCourse,
-  study,
-  type StudyGoal,
-  type StudyService,
-} from "@zugzwang/core/study";
-import { coinRow, start } from "../../core/testing/coin_row.ts";
-import { followPlan, STUDY_PLAN } from "./study_plan.ts";
+import { coinRow, start } from "../testing/coin_row.ts";
+import { startCourse } from "./course.ts";
+import { followPlan, STUDY_PLAN } from "./plan.ts";
+import type { StudyService } from "./service.ts";
+import { blankStudy, type EndedStudy, type StudyGoal } from "./studied.ts";
 
 Deno.test("followPlan() continues from what is known until the value is proved", async () => {
   const row = coinRow("first");
   const input = row.judge.formatInput(start([3, 1, 4]));
-  const blank = await study(startCourse(row, input), { goals: [] });
+  const blank = blankStudy(startCourse(row, input));
   for (const stages of [1, 2, 3]) {
     const asked: (readonly StudyGoal[])[] = [];
     const service: Pick<StudyService, "study"> = {
@@ -32,15 +28,15 @@ Deno.test("followPlan() continues from what is known until the value is proved",
 Deno.test("followPlan() ends at once if the solver refuses the position before it searches", async () => {
   const row = coinRow("first");
   const record = { game: "row", input: row.judge.formatInput(start([3, 1, 4])) };
-  const blank = await study(startCourse(row, record.input), { goals: [] });
+  const blank = blankStudy(startCourse(row, record.input));
   const limit = { needed: 2, allowed: 1, purpose: "the search" };
   const count = async (kind: "positions" | "time" | "nodes", nodes: number) => {
     let asked = 0;
-    const answer = () => {
+    const study = () => {
       asked++;
       return Promise.resolve({ ...blank, nodes, limit: { ...limit, kind } } as EndedStudy);
     };
-    await followPlan({ study: answer }, { record });
+    await followPlan({ study }, { record });
     return asked;
   };
   assertEquals(await count("positions", 0), 1);

@@ -1,5 +1,6 @@
-// What to find out about a position that somebody looks at, stage by stage.
-import type { Ask, EndedStudy, GameRecord, StudyEvents, StudyService } from "@zugzwang/core/study";
+import type { GameRecord } from "./course.ts";
+import type { Ask, StudyEvents, StudyService } from "./service.ts";
+import type { EndedStudy } from "./studied.ts";
 
 /**
  * The stages: what to find out, in this order, within how many nodes. The stages after the first are
