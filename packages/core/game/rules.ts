@@ -42,7 +42,7 @@ export interface Rules<P, M> {
   terminalValue(position: P): number;
   /** A text of the position, unique within its instance. It includes the side to move. */
   formatPosition(position: P): string;
-  /** The text of a move, which no other legal move of the position has. */
+  /** The text of a move, which no other legal move of the position has. Spaces around it do not count. */
   formatMove(move: M): string;
 
   /** Where the rules come from, for messages: the path of a module. */

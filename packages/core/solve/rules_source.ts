@@ -166,7 +166,7 @@ class RulesSource<P, M> implements Source<P>, Memo {
   #checkText(position: P, id: number): void {
     const found = this.#rules.formatPosition(position);
     if (this.#texts.find(found) === id) return;
-    const [rule, expected] = ["play does not change its position", this.#texts.list()[id]];
+    const [rule, expected] = ["play does not change its position", this.#texts.text(id)];
     breach({ rules: this.#rules, position }, { rule, expected, found });
   }
 

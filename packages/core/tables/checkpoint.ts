@@ -21,7 +21,7 @@ export interface CheckpointStore {
 
 /** How a search exchanges bounds with other machines that search the same position. */
 export interface BoundExchange {
-  /** Which of the machines this is. It begins with its own moves. */
+  /** Which of the machines this is. Each begins with other moves. */
   readonly machine: Machine;
   /** The nodes of the smallest search whose bounds to send. */
   readonly leastNodes: number;
@@ -30,8 +30,9 @@ export interface BoundExchange {
 }
 
 /**
- * Orders moves so that each machine begins with others, where all must be searched: with its own block of
- * them, or from the end if it is the last. So the last two machines meet, and share only the work on one move.
+ * Orders the moves of a position where all must be searched, so that each machine begins with other moves:
+ * with its own block of them. The last machine begins at the end. It meets the one before it, and only one move
+ * is searched by both.
  */
 export function beginWithOwn(moves: Int32Array, { index, count }: Machine): void {
   const start = Math.floor(index * moves.length / count);

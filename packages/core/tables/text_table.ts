@@ -9,6 +9,8 @@ import { GrowingArray } from "./growing_array.ts";
 import { mixWord } from "./hashing.ts";
 
 const FIRST_SLOTS = 64;
+/** Bytes of a text in a list, without its characters. */
+const LISTED_BYTES = 32;
 /** Numbers and places in the arrays are int32 words. */
 const [MOST_TEXTS, MOST_CHARACTERS] = [2 ** 29, 2 ** 31 - 1];
 /** An odd constant with well spread bits, the prime of the FNV hash. */
@@ -55,13 +57,17 @@ export class TextTable {
     return number >= 0 ? number : this.#add(text, hash, slot);
   }
 
-  /** Makes the texts again, in the order of their numbers. */
+  /** Makes a text again. */
+  text(number: number): string {
+    const characters = this.#characters.subarray(this.#startOf(number), this.#startOf(number + 1));
+    return Array.from(characters, (code) => String.fromCharCode(code)).join("");
+  }
+
+  /** Makes all texts again, in the order of their numbers. The budget counts them. */
   list(): string[] {
-    const ends = this.#ends.items.subarray(0, this.size);
-    return Array.from(ends, (end, number) => {
-      const characters = this.#characters.subarray(this.#startOf(number), end);
-      return Array.from(characters, (code) => String.fromCharCode(code)).join("");
-    });
+    const { size } = this;
+    this.#budget.reserve(LISTED_BYTES * size + 2 * this.#startOf(size), this.#purpose);
+    return Array.from({ length: size }, (_, number) => this.text(number));
   }
 
   #add(text: string, hash: number, slot: number): number {

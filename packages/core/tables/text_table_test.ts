@@ -26,7 +26,7 @@ Deno.test("TextTable distinguishes texts that differ in any one character", () =
   assertEquals([table.size, table.find(board), table.find("")], [100, -1, -1]);
 });
 
-Deno.test("TextTable counts what it allocates, and a text once", () => {
+Deno.test("TextTable counts what it allocates, a text once, and its list", () => {
   const budget = new Budget();
   const table = new TextTable(budget, "a test");
   const empty = budget.bytes;
@@ -34,6 +34,8 @@ Deno.test("TextTable counts what it allocates, and a text once", () => {
   const [slots, ends, characters] = [8 * 256, 4 * 256, 2 * 8192];
   assertEquals([table.size, budget.bytes], [100, slots + ends + characters]);
   assertEquals(empty, 8 * 64 + 4 * 256 + 2 * 1024);
+  table.list();
+  assertEquals(budget.bytes, slots + ends + characters + 32 * 100 + 2 * 99 * 50);
 });
 
 Deno.test("TextTable keeps its texts when memory is too small to grow", () => {
@@ -43,6 +45,5 @@ Deno.test("TextTable keeps its texts when memory is too small to grow", () => {
   assertThrows(() => {
     for (;; count++) table.number(`${count}`);
   }, LimitError);
-  assertEquals(table.list(), Array.from({ length: count }, (_, i) => `${i}`));
-  for (let i = 0; i < count; i++) assertEquals(table.find(`${i}`), i);
+  for (let i = 0; i < count; i++) assertEquals([table.find(`${i}`), table.text(i)], [i, `${i}`]);
 });

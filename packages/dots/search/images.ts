@@ -10,7 +10,7 @@ export const MAX_IMAGES = 8;
 const LAST_WORD = 2 ** 31 - 1;
 
 /**
- * Rows of images of the positions on the path of a search, from row 0. Row −1 is of no strings.
+ * Rows of images of the positions on the path of a search, from row 0. Row −1 has no strings.
  *
  * Strings of one coin to the ground are interchangeable, so only their number is coded: the first bit
  * says that there is one, the second that there are two, and so on.
@@ -60,7 +60,7 @@ export class ImageRows {
     const state = this.#state;
     state.reset(uncutStrings);
     for (const string of uncutStrings) state.cut(string);
-    this.writeRow(-1, 0); // cuts change the same bits in both directions
+    this.writeRow(-1, 0); // a cut changes the same bits as its undoing
     state.undoTo(0);
   }
 
